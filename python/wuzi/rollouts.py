@@ -1,0 +1,177 @@
+"""What a learner asks of a source of games; `bridge` implements it on the Java engine.
+
+Trained plies are rows in a flat store, linked by `next`, not a grid of steps by boards: against another
+player only the learner's plies are rows, and games end at any ply. See `wuzi.returns` for the arithmetic.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+ENDED = -1
+"""`Experience.next` of a row after which its game ended with no further row of the learner."""
+OPEN = -2
+"""`Experience.next` of the last row of a game that was still going on when collecting stopped."""
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """The game and its input planes, as the engine describes them."""
+
+    board_size: int
+    win_length: int
+    rule: str
+    encoder: str
+    """Name and version, `stones/1`."""
+    encoder_hash: str
+    """SHA-256 (hex) of the encoder's planes on its golden positions."""
+    plane_names: tuple[str, ...]
+    scales: tuple[float, ...]
+    """Factor of each plane, applied inside the net's graph: 1 or 1/255."""
+
+    @property
+    def planes(self) -> int:
+        """Number of input planes."""
+        return len(self.scales)
+
+
+@dataclass(frozen=True)
+class GameStats:
+    """Counts over the games that ended during one `collect`."""
+
+    games: int
+    black_wins: int
+    white_wins: int
+    draws: int
+    plies: int
+    """Sum of the lengths of those games, opening stones included."""
+    learner_wins: int = 0
+    """Games against another player that the learner won; self-play games are not counted here."""
+    learner_losses: int = 0
+    learner_draws: int = 0
+
+
+@dataclass(frozen=True)
+class Experience:
+    """Rows of trained plies. The arrays are views of shared memory, valid until the next `collect`.
+
+    All arrays are indexed by row number in [0, capacity); only the numbers in `rows` hold data.
+    `next` always points to a larger row number.
+    """
+
+    rows: NDArray[np.int64]
+    """Row numbers that hold data, ascending; shape [n]."""
+    planes: NDArray[np.uint8]
+    """[capacity, planes, size, size], unscaled."""
+    mask: NDArray[np.uint8]
+    """[capacity, size*size], 1 where the rollout could play."""
+    action: NDArray[np.int32]
+    """[capacity], the point played."""
+    log_prob: NDArray[np.float32]
+    """[capacity], of `action` under the rollout's policy."""
+    value: NDArray[np.float32]
+    """[capacity], the net's value for the row's side."""
+    next: NDArray[np.int32]
+    """[capacity], the next trained row of the game, or ENDED, or OPEN."""
+    plies: NDArray[np.int32]
+    """[capacity], distance to `next`, or to the end of the game, or to the board as it stands."""
+    sigma: NDArray[np.float32]
+    """[capacity], +1 if the side to move at `next` (or on the board as it stands) is the row's side, else -1."""
+    reward: NDArray[np.float32]
+    """[capacity], +-gamma^(plies-1) from the row's side if the game ended before another row; else 0."""
+    open_value: NDArray[np.float32]
+    """[capacity], the net's value of the board as it stands, for its side to move, where next is OPEN; else 0."""
+    stats: GameStats
+
+
+class Policy(Protocol):
+    """A net as rollouts and matches call it: planes in, policy and value out, all in shared memory."""
+
+    def __call__(
+        self,
+        planes: NDArray[np.uint8],
+        policy: NDArray[np.float32],
+        value: NDArray[np.float32],
+    ) -> None:
+        """Fills `policy` [n, size*size] (logits) and `value` [n] (side to move, [-1, 1]) for `planes` [n, planes, size, size].
+
+        n is a multiple of 16; rows beyond those in use hold stale planes and their outputs are ignored.
+        May be called from several threads at once, one per rollout shard.
+        """
+        ...
+
+
+class Rollouts(Protocol):
+    """Games played by the current net, restarted as they end."""
+
+    spec: GameSpec
+
+    def collect(self, policy: Policy) -> Experience:
+        """Plays until the wanted number of plies or of whole games is reached.
+
+        Raises `Interrupted` if `stop` was called meanwhile, and whatever the policy raised.
+        """
+        ...
+
+    def stop(self) -> None:
+        """Makes a running or the next `collect` end soon with `Interrupted`; callable from a signal handler."""
+        ...
+
+    def state(self) -> dict[str, Any]:
+        """Everything that a later `restore` needs to go on with the same games: plain ints, strings and lists."""
+        ...
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Goes on from what `state` returned, between two collects."""
+        ...
+
+    def close(self) -> None:
+        """Ends the rollout threads."""
+        ...
+
+
+class Interrupted(Exception):
+    """Collecting was stopped by `Rollouts.stop`."""
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """A player's games against one opponent, each opening played twice with colours swapped."""
+
+    opponent: str
+    wins_black: int
+    draws_black: int
+    losses_black: int
+    wins_white: int
+    draws_white: int
+    losses_white: int
+    score: float
+    """(wins + draws / 2) / games."""
+    low: float
+    """Lower end of the 95 % interval of `score`."""
+    high: float
+    mean_plies: float
+
+    @property
+    def games(self) -> int:
+        """Number of games."""
+        return (
+            self.wins_black
+            + self.draws_black
+            + self.losses_black
+            + self.wins_white
+            + self.draws_white
+            + self.losses_white
+        )
+
+
+class Ladder(Protocol):
+    """Plays a policy against fixed anchors; `bridge` implements it with the engine's matches."""
+
+    def __call__(self, policy: Policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
+        """Plays `games` (an even number) against each opponent, best move of the policy, no tactics."""
+        ...
