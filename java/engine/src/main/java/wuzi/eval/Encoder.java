@@ -1,0 +1,51 @@
+package wuzi.eval;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import wuzi.board.Board;
+
+/**
+ * Writes a position as input planes of a net, from the side to move's view. A released version never changes; a change
+ * is a new version.
+ */
+public interface Encoder {
+    /**
+     * Name and version.
+     *
+     * @return such as {@code stones/1}
+     */
+    String id();
+
+    /**
+     * What the planes are.
+     *
+     * @return a name and a scale for each plane, in order
+     */
+    List<Plane> layout();
+
+    /**
+     * Writes all planes of a position, one after the other, {@code area} bytes each.
+     *
+     * @param board the position
+     * @param target where to
+     * @param offset where the first plane starts, in bytes
+     */
+    void encode(Board board, ByteBuffer target, int offset);
+
+    /**
+     * How many planes there are.
+     *
+     * @return their number
+     */
+    default int planes() {
+        return layout().size();
+    }
+
+    /**
+     * One input plane.
+     *
+     * @param name what it shows
+     * @param scale what a net multiplies its bytes with: 1, or 1/255 for graded planes
+     */
+    record Plane(String name, float scale) {}
+}

@@ -1,0 +1,185 @@
+package wuzi.eval;
+
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.util.Objects;
+import wuzi.board.Board;
+
+/**
+ * Positions to be judged together, in memory shared with whoever judges them.
+ *
+ * <p>Tensors: {@code header} int32 [4] (layout version, rows in use, stop flag, unused), {@code planes} uint8 [capacity,
+ * planes, size, size], {@code mask} uint8 [capacity, size*size], {@code policy} float32 [capacity, size*size] (logits),
+ * {@code value} float32 [capacity] (in [-1, 1], for the side to move). Capacity is a multiple of {@value #ROW_MULTIPLE},
+ * so that a net can always be run on a multiple of it: results then do not depend on how many rows are in use.
+ */
+public final class EvalBatch {
+    /** Rows are judged in multiples of this. */
+    public static final int ROW_MULTIPLE = 16;
+    /** The version of this layout. */
+    public static final int LAYOUT_VERSION = 1;
+
+    private static final int ROWS = 1;
+    private static final int STOP = 2;
+
+    private final Encoder encoder;
+    private final int size;
+    private final int area;
+    private final int capacity;
+    private final SharedBuffer shared;
+    private final IntBuffer header;
+    private final ByteBuffer planes;
+    private final ByteBuffer mask;
+    private final FloatBuffer policy;
+    private final FloatBuffer value;
+    private final byte[] legal;
+
+    /**
+     * Allocates a batch.
+     *
+     * @param encoder what writes the planes
+     * @param size the boards' size
+     * @param rows how many positions it must hold
+     */
+    public EvalBatch(Encoder encoder, int size, int rows) {
+        this.encoder = encoder;
+        this.size = size;
+        area = size * size;
+        capacity = (rows + ROW_MULTIPLE - 1) / ROW_MULTIPLE * ROW_MULTIPLE;
+        shared = new SharedBuffer.Layout()
+                .add("header", SharedBuffer.Type.INT32, 4)
+                .add("planes", SharedBuffer.Type.UINT8, capacity, encoder.planes(), size, size)
+                .add("mask", SharedBuffer.Type.UINT8, capacity, area)
+                .add("policy", SharedBuffer.Type.FLOAT32, capacity, area)
+                .add("value", SharedBuffer.Type.FLOAT32, capacity)
+                .allocate();
+        header = shared.ints("header");
+        planes = shared.bytes("planes");
+        mask = shared.bytes("mask");
+        policy = shared.floats("policy");
+        value = shared.floats("value");
+        legal = new byte[area];
+        header.put(0, LAYOUT_VERSION);
+    }
+
+    /**
+     * Writes a position's planes and legal mask.
+     *
+     * @param row the row
+     * @param board the position
+     */
+    public void encode(int row, Board board) {
+        encoder.encode(board, planes, row * encoder.planes() * area);
+        board.legalMask(legal);
+        mask.put(row * area, legal);
+    }
+
+    /**
+     * The shared memory, for whoever maps it.
+     *
+     * @return the buffer
+     */
+    public SharedBuffer shared() {
+        return shared;
+    }
+
+    /**
+     * What writes the planes.
+     *
+     * @return the encoder
+     */
+    public Encoder encoder() {
+        return encoder;
+    }
+
+    /**
+     * The boards' size.
+     *
+     * @return squares along an edge
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * Squares of a board.
+     *
+     * @return size times size
+     */
+    public int area() {
+        return area;
+    }
+
+    /**
+     * How many rows there are.
+     *
+     * @return a multiple of {@value #ROW_MULTIPLE}
+     */
+    public int capacity() {
+        return capacity;
+    }
+
+    /**
+     * Rows in use.
+     *
+     * @return their number
+     */
+    public int rows() {
+        return header.get(ROWS);
+    }
+
+    /**
+     * Sets how many rows are in use.
+     *
+     * @param rows 0 to the capacity
+     */
+    public void rows(int rows) {
+        header.put(ROWS, Objects.checkIndex(rows, capacity + 1));
+    }
+
+    /**
+     * Whether whoever maps this batch has asked its games to stop.
+     *
+     * @return the flag
+     */
+    public boolean stopped() {
+        return header.get(STOP) != 0;
+    }
+
+    /**
+     * The planes.
+     *
+     * @return uint8 [capacity, planes, size, size]
+     */
+    public ByteBuffer planes() {
+        return planes;
+    }
+
+    /**
+     * Legal squares.
+     *
+     * @return uint8 [capacity, size*size]
+     */
+    public ByteBuffer mask() {
+        return mask;
+    }
+
+    /**
+     * Logits.
+     *
+     * @return float32 [capacity, size*size]
+     */
+    public FloatBuffer policy() {
+        return policy;
+    }
+
+    /**
+     * Values for the side to move.
+     *
+     * @return float32 [capacity]
+     */
+    public FloatBuffer value() {
+        return value;
+    }
+}

@@ -1,0 +1,143 @@
+package wuzi.player;
+
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import wuzi.board.CounterRandom;
+import wuzi.eval.EvalBatch;
+import wuzi.eval.MaskedSoftmax;
+
+/** How a move is taken from a judged row. An object serves one thread. */
+public abstract class ActionRule {
+    private float logProbability;
+
+    private ActionRule() {}
+
+    /**
+     * Chooses a move.
+     *
+     * @param batch a judged batch
+     * @param row the row
+     * @param key the randomness of this ply
+     * @return a legal point
+     */
+    public abstract int choose(EvalBatch batch, int row, long key);
+
+    /**
+     * How likely the last choice was.
+     *
+     * @return the logarithm of its probability under this rule
+     */
+    public final float logProbability() {
+        return logProbability;
+    }
+
+    /**
+     * Samples the softmax of the logits.
+     *
+     * @param temperature a positive number that logits are divided by
+     * @return the rule
+     * @throws IllegalArgumentException if the temperature is not positive
+     */
+    public static ActionRule softmax(double temperature) {
+        if (!(temperature > 0)) {
+            throw new IllegalArgumentException("temperature " + temperature + " is not allowed; it is above 0");
+        }
+        return new ActionRule() {
+            private final MaskedSoftmax softmax = new MaskedSoftmax();
+
+            @Override
+            public int choose(EvalBatch batch, int row, long key) {
+                int point = softmax.read(batch, row, temperature).sample(CounterRandom.unit(key, 0));
+                super.logProbability = softmax.logProbability(point);
+                return point;
+            }
+        };
+    }
+
+    /**
+     * Takes the square with the highest logit, the first of equals.
+     *
+     * @return the rule
+     */
+    public static ActionRule argmax() {
+        return new ActionRule() {
+            @Override
+            public int choose(EvalBatch batch, int row, long key) {
+                super.logProbability = 0;
+                return best(batch, row);
+            }
+        };
+    }
+
+    /**
+     * Takes any legal square with a small probability, else the one with the highest logit.
+     *
+     * @param epsilon the probability of a random move
+     * @return the rule
+     * @throws IllegalArgumentException if epsilon is not in [0, 1]
+     */
+    public static ActionRule epsilonGreedy(double epsilon) {
+        if (!(epsilon >= 0 && epsilon <= 1)) {
+            throw new IllegalArgumentException("epsilon " + epsilon + " is not allowed; it is 0 to 1");
+        }
+        return new ActionRule() {
+            @Override
+            public int choose(EvalBatch batch, int row, long key) {
+                int best = best(batch, row);
+                int legal = countLegal(batch, row);
+                int point = CounterRandom.unit(key, 0) < epsilon
+                        ? nthLegal(batch, row, CounterRandom.below(key, 1, legal))
+                        : best;
+                super.logProbability = (float) Math.log(epsilon / legal + (point == best ? 1 - epsilon : 0));
+                return point;
+            }
+        };
+    }
+
+    /**
+     * Takes any legal square, each as likely as the others; never reads the policy.
+     *
+     * @return the rule
+     */
+    public static ActionRule uniform() {
+        return new ActionRule() {
+            @Override
+            public int choose(EvalBatch batch, int row, long key) {
+                int legal = countLegal(batch, row);
+                super.logProbability = (float) -Math.log(legal);
+                return nthLegal(batch, row, CounterRandom.below(key, 0, legal));
+            }
+        };
+    }
+
+    private static int best(EvalBatch batch, int row) {
+        FloatBuffer policy = batch.policy();
+        ByteBuffer mask = batch.mask();
+        int best = -1;
+        int start = row * batch.area();
+        for (int i = start; i < start + batch.area(); i++) {
+            if (mask.get(i) != 0 && (best < 0 || policy.get(i) > policy.get(best))) {
+                best = i;
+            }
+        }
+        return best - start;
+    }
+
+    private static int countLegal(EvalBatch batch, int row) {
+        ByteBuffer mask = batch.mask();
+        int count = 0;
+        for (int i = row * batch.area(); i < (row + 1) * batch.area(); i++) {
+            count += mask.get(i);
+        }
+        return count;
+    }
+
+    private static int nthLegal(EvalBatch batch, int row, int n) {
+        ByteBuffer mask = batch.mask();
+        int i = row * batch.area() - 1;
+        for (int left = n; left >= 0; left -= mask.get(i)) {
+            i++;
+        }
+        return i - row * batch.area();
+    }
+}

@@ -1,0 +1,132 @@
+package wuzi.player;
+
+import wuzi.board.Board;
+import wuzi.board.Stone;
+import wuzi.eval.Encoder;
+import wuzi.eval.EvalBatch;
+import wuzi.eval.Evaluator;
+import wuzi.eval.MaskedSoftmax;
+import wuzi.eval.Model;
+
+/**
+ * Plays what an evaluator's policy says: a sample at a temperature, or the best square. With one-move tactics it first
+ * completes its own winning line, else stops the opponent's.
+ */
+public final class PolicyPlayer implements Player {
+    /** How many games are judged together at most. */
+    private static final int BATCH = 64;
+
+    private final String name;
+    private final Evaluator evaluator;
+    private final Encoder encoder;
+    private final ActionRule rule;
+    private final boolean tactics;
+    private final MaskedSoftmax softmax = new MaskedSoftmax();
+    private final Squares squares = new Squares();
+    private final int[] waiting = new int[BATCH];
+    private final Board[] single = new Board[1];
+    private final long[] singleKey = new long[1];
+    private final int[] singleMove = new int[1];
+    private EvalBatch batch;
+
+    /**
+     * Makes a player.
+     *
+     * @param name what it is called
+     * @param evaluator judges positions; closed with the player if it is a {@link Model}
+     * @param encoder what the evaluator reads
+     * @param temperature of the sample; 0 plays the best square
+     * @param tactics whether it completes and stops winning lines first
+     */
+    public PolicyPlayer(String name, Evaluator evaluator, Encoder encoder, double temperature, boolean tactics) {
+        this.name = name;
+        this.evaluator = evaluator;
+        this.encoder = encoder;
+        this.rule = temperature == 0 ? ActionRule.argmax() : ActionRule.softmax(temperature);
+        this.tactics = tactics;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int choose(Board board, long key) {
+        single[0] = board;
+        singleKey[0] = key;
+        choose(single, singleKey, 1, singleMove);
+        return singleMove[0];
+    }
+
+    @Override
+    public void choose(Board[] boards, long[] keys, int count, int[] moves) {
+        int rows = 0;
+        for (int i = 0; i < count; i++) {
+            if (tactics && plays(boards[i], keys[i], i, moves)) {
+                continue;
+            }
+            batchFor(boards[i].size()).encode(rows, boards[i]);
+            waiting[rows++] = i;
+            if (rows == BATCH) {
+                judge(keys, rows, moves);
+                rows = 0;
+            }
+        }
+        if (rows > 0) {
+            judge(keys, rows, moves);
+        }
+    }
+
+    private boolean plays(Board board, long key, int i, int[] moves) {
+        int side = board.sideToMove();
+        if (squares.winning(board, side).isEmpty()
+                && squares.winning(board, Stone.other(side)).isEmpty()) {
+            return false;
+        }
+        moves[i] = squares.draw(key);
+        return true;
+    }
+
+    private void judge(long[] keys, int rows, int[] moves) {
+        batch.rows(rows);
+        evaluator.evaluate(batch);
+        for (int row = 0; row < rows; row++) {
+            moves[waiting[row]] = rule.choose(batch, row, keys[waiting[row]]);
+        }
+    }
+
+    /** Games given together share a size. */
+    private EvalBatch batchFor(int size) {
+        if (batch == null || batch.size() != size) {
+            batch = new EvalBatch(encoder, size, BATCH);
+        }
+        return batch;
+    }
+
+    /**
+     * The shares that the policy gives to squares, before temperature and tactics.
+     *
+     * @param board a game that is not over
+     * @param probabilities receives a number for each point, summing to 1 over legal squares
+     * @return the value for the side to move, in [-1, 1]
+     */
+    public float judge(Board board, double[] probabilities) {
+        EvalBatch judged = batchFor(board.size());
+        judged.encode(0, board);
+        judged.rows(1);
+        evaluator.evaluate(judged);
+        softmax.read(judged, 0, 1);
+        for (int point = 0; point < board.area(); point++) {
+            probabilities[point] = softmax.probability(point);
+        }
+        return judged.value().get(0);
+    }
+
+    @Override
+    public void close() {
+        if (evaluator instanceof Model model) {
+            model.close();
+        }
+    }
+}

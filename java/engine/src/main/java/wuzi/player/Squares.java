@@ -1,0 +1,81 @@
+package wuzi.player;
+
+import java.util.Arrays;
+import wuzi.board.Board;
+import wuzi.board.CounterRandom;
+import wuzi.board.Stone;
+
+/** Sets of squares that players choose from. A set is a list of points and its length. */
+final class Squares {
+    /** How far from a stone a square is still near it. */
+    static final int NEAR = 2;
+
+    private final int[] points = new int[Board.MAX_SIZE * Board.MAX_SIZE];
+    private final boolean[] near = new boolean[Board.MAX_SIZE * Board.MAX_SIZE];
+    private int count;
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    void add(int point) {
+        points[count++] = point;
+    }
+
+    /** One of them, each as likely as the others. */
+    int draw(long key) {
+        return points[CounterRandom.below(key, 0, count)];
+    }
+
+    /** All legal squares. */
+    Squares legal(Board board) {
+        count = 0;
+        for (int point = 0; point < board.area(); point++) {
+            if (board.isLegal(point)) {
+                points[count++] = point;
+            }
+        }
+        return this;
+    }
+
+    /** Legal squares on which a side, whose turn it need not be, would complete a winning line. */
+    Squares winning(Board board, int side) {
+        count = 0;
+        byte[] free = board.freeSquares();
+        for (int point = 0; point < free.length; point++) {
+            if (free[point] != 0 && board.wins(point, side) && board.isLegal(point)) {
+                points[count++] = point;
+            }
+        }
+        return this;
+    }
+
+    /** Legal squares within {@link #NEAR} rows and columns of a stone; all legal ones where there are none. */
+    Squares nearStones(Board board) {
+        int size = board.size();
+        Arrays.fill(near, 0, board.area(), false);
+        for (int point = 0; point < board.area(); point++) {
+            if (board.at(point) == Stone.EMPTY) {
+                continue;
+            }
+            int left = Math.max(point % size - NEAR, 0);
+            int right = Math.min(point % size + NEAR, size - 1);
+            int top = Math.max(point / size - NEAR, 0);
+            int bottom = Math.min(point / size + NEAR, size - 1);
+            for (int y = top; y <= bottom; y++) {
+                Arrays.fill(near, y * size + left, y * size + right + 1, true);
+            }
+        }
+        count = 0;
+        for (int point = 0; point < board.area(); point++) {
+            if (near[point] && board.isLegal(point)) {
+                points[count++] = point;
+            }
+        }
+        return count == 0 ? legal(board) : this;
+    }
+}

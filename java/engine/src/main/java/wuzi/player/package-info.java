@@ -1,0 +1,2 @@
+/** Who chooses moves: fixed anchors, and nets behind an evaluator. */
+package wuzi.player;
