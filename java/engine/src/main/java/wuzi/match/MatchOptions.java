@@ -20,6 +20,12 @@ public record MatchOptions(int size, int winLength, Rule rule, int games, long s
     /**
      * Checks the values.
      *
+     * @param size 3 to 22
+     * @param winLength 3 to {@code size}
+     * @param rule any rule
+     * @param games an even number from 2
+     * @param seed any number
+     * @param openingStones 0 to {@link Openings#limit}
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public MatchOptions {
