@@ -10,6 +10,7 @@ import jpype
 import numpy as np
 
 from wuzi.command import UsageError
+from wuzi.settings import GameOptions
 from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy
 
 from . import jvm
@@ -84,20 +85,30 @@ class JavaRollouts:
         self._store = map_buffer(self._host.experience())
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="rollout")
 
+    @classmethod
+    def of(cls, options: GameOptions) -> JavaRollouts:
+        """Games as the options of a training run ask for."""
+        names = (
+            "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
+        )
+        return cls(**{name: getattr(options, name) for name in names.split()})
+
     def collect(self, policy: Policy) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
         for callback in self._callbacks:
             callback.policy = policy
+            callback.stop(False)
         running = [
             self._threads.submit(self._host.collect, shard, callback, self._next_game)
             for shard, callback in enumerate(self._callbacks)
         ]
         wait(running, return_when=FIRST_EXCEPTION)
-        if failed := [future for future in running if future.done() and future.exception()]:
+        failed = [future for future in running if future.done() and future.exception()]
+        if failed:
             self.stop()
         wait(running)  # no thread is left inside Java, whatever happened
-        if not all(future.result() for future in failed or running):
-            self._lower_flags()
+        complete = all([future.result() for future in failed or running])
+        if not complete:
             raise Interrupted
         self._next_game += self._games_per_iter
         return self._experience()
@@ -110,7 +121,7 @@ class JavaRollouts:
         return Experience(rows=rows, stats=GameStats(*counters), **{name: store[name] for name in names})
 
     def stop(self) -> None:
-        """Makes a running or the next `collect` end soon with `Interrupted`."""
+        """Makes a running `collect` end soon with `Interrupted`."""
         for callback in self._callbacks:
             callback.stop(True)
 
