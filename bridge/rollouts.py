@@ -24,7 +24,7 @@ def game_spec(board_size: int, win_length: int, rule: str, encoder: str) -> Game
     try:
         described = json.loads(str(jvm.host("EncoderHost").describe(encoder)))
     except jpype.JException as error:
-        raise jvm.usage_errors(error) from None
+        raise jvm.usage_error(error) from None
     return GameSpec(
         board_size=board_size,
         win_length=win_length,
@@ -78,7 +78,7 @@ class JavaRollouts:
                 opponent_share,
             )
         except jpype.JException as error:
-            raise jvm.usage_errors(error) from None
+            raise jvm.usage_error(error) from None
         self._games_per_iter = games_per_iter
         self._next_game = 0
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]

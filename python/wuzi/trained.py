@@ -1,0 +1,39 @@
+"""Nets of finished or unfinished runs, loaded again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from torch import nn
+
+from wuzi.checkpoints import load, path_of
+from wuzi.nets import make_net
+from wuzi.runs import Run
+from wuzi.settings import TrainOptions
+
+__all__ = ["Trained", "load_trained"]
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A run's net as one of its checkpoints has it."""
+
+    run: Run
+    net: nn.Module
+    steps: int
+    """Plies it was trained on."""
+
+
+def load_trained(name: str, checkpoint: str = "") -> Trained:
+    """The net of a run, by name or folder; `checkpoint` is `best`, `last`, or empty for the best there is.
+
+    Raises `UsageError` if there is no such run, or its files are damaged.
+    """
+    run = Run.find(name)
+    which = checkpoint or ("best" if path_of(run.path, "best").exists() else "last")
+    state: dict[str, Any] = load(path_of(run.path, which))
+    options = TrainOptions(**{key: run.config["options"][key] for key in TrainOptions.__dataclass_fields__})
+    net = make_net(options.net, run.spec, options)
+    net.load_state_dict(state["net"])
+    return Trained(run, net, state["counters"]["steps"])
