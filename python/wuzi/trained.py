@@ -33,7 +33,8 @@ def load_trained(name: str, checkpoint: str = "") -> Trained:
     run = Run.find(name)
     which = checkpoint or ("best" if path_of(run.path, "best").exists() else "last")
     state: dict[str, Any] = load(path_of(run.path, which))
-    options = TrainOptions(**{key: run.config["options"][key] for key in TrainOptions.__dataclass_fields__})
+    known = TrainOptions.__dataclass_fields__
+    options = TrainOptions(**{key: value for key, value in run.config["options"].items() if key in known})
     net = make_net(options.net, run.spec, options)
     net.load_state_dict(state["net"])
     return Trained(run, net, state["counters"]["steps"])
