@@ -97,9 +97,9 @@ class Policy(Protocol):
         policy: NDArray[np.float32],
         value: NDArray[np.float32],
     ) -> None:
-        """Fills `policy` [n, size*size] (logits) and `value` [n] (side to move, [-1, 1]) for `planes` [n, planes, size, size].
+        """Fills `policy` [n, size*size] (logits) and `value` [n] (side to move, [-1, 1]).
 
-        n is a multiple of 16; rows beyond those in use hold stale planes and their outputs are ignored.
+        `planes` is [n, planes, size, size]. n is a multiple of 16; rows beyond those in use hold stale planes and their outputs are ignored.
         May be called from several threads at once, one per rollout shard.
         """
         ...

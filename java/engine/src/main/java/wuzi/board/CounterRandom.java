@@ -18,6 +18,8 @@ public final class CounterRandom {
     public static final int MATCH_OPENING = 4;
     /** Golden positions. */
     public static final int GOLDEN = 5;
+    /** Which games of a rollout are played against another player, and from which side. */
+    public static final int OPPONENT = 6;
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
 

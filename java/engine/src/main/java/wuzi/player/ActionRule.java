@@ -32,6 +32,32 @@ public abstract class ActionRule {
     }
 
     /**
+     * Finds a rule.
+     *
+     * @param name {@code softmax}, {@code softmax:TEMPERATURE}, {@code epsilon:EPSILON}, {@code argmax} or {@code
+     *     uniform}
+     * @return the rule
+     * @throws IllegalArgumentException if there is none of this name, or its number is not allowed
+     */
+    public static ActionRule of(String name) {
+        int colon = name.indexOf(':');
+        double number;
+        try {
+            number = colon < 0 ? 1 : Double.parseDouble(name.substring(colon + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("action rule '" + name + "' has no number after its colon");
+        }
+        return switch (colon < 0 ? name : name.substring(0, colon)) {
+            case "softmax" -> softmax(number);
+            case "epsilon" -> epsilonGreedy(number);
+            case "argmax" -> argmax();
+            case "uniform" -> uniform();
+            default -> throw new IllegalArgumentException("unknown action rule '" + name
+                    + "'; known: softmax, softmax:TEMPERATURE, epsilon:EPSILON, argmax, uniform");
+        };
+    }
+
+    /**
      * Samples the softmax of the logits.
      *
      * @param temperature a positive number that logits are divided by

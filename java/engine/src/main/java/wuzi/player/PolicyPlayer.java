@@ -66,7 +66,7 @@ public final class PolicyPlayer implements Player {
             if (tactics && plays(boards[i], keys[i], i, moves)) {
                 continue;
             }
-            batchFor(boards[i].size()).encode(rows, boards[i]);
+            batch(boards[i].size()).encode(rows, boards[i]);
             waiting[rows++] = i;
             if (rows == BATCH) {
                 judge(keys, rows, moves);
@@ -96,8 +96,13 @@ public final class PolicyPlayer implements Player {
         }
     }
 
-    /** Games given together share a size. */
-    private EvalBatch batchFor(int size) {
+    /**
+     * The batch that positions of one size are judged in; all games given together share a size.
+     *
+     * @param size squares along an edge
+     * @return the batch, the same one until another size is asked for
+     */
+    public EvalBatch batch(int size) {
         if (batch == null || batch.size() != size) {
             batch = new EvalBatch(encoder, size, BATCH);
         }
@@ -112,7 +117,7 @@ public final class PolicyPlayer implements Player {
      * @return the value for the side to move, in [-1, 1]
      */
     public float judge(Board board, double[] probabilities) {
-        EvalBatch judged = batchFor(board.size());
+        EvalBatch judged = batch(board.size());
         judged.encode(0, board);
         judged.rows(1);
         evaluator.evaluate(judged);

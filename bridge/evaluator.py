@@ -1,0 +1,41 @@
+"""Java's calls back into a Python net."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jpype
+
+from wuzi.rollouts import Policy
+
+from .buffers import map_buffer
+
+LAYOUT_VERSION = 1
+ROW_MULTIPLE = 16
+_VERSION, _ROWS, _STOP = 0, 1, 2
+
+
+@jpype.JImplements("wuzi.host.EvaluateCallback", deferred=True)
+class NetCallback:
+    """Judges one batch of Java's with a policy. One object serves one batch, and one thread, for a whole run."""
+
+    def __init__(self, shared_batch: Any):
+        self._tensors = map_buffer(shared_batch)
+        self._header = self._tensors["header"]
+        if self._header[_VERSION] != LAYOUT_VERSION:
+            raise RuntimeError(
+                f"the jars lay batches out as version {self._header[_VERSION]}, this package as {LAYOUT_VERSION}; "
+                "build the jars again: gradle jars"
+            )
+        self.policy: Policy | None = None
+
+    @jpype.JOverride
+    def evaluate(self) -> None:
+        """Runs the net on the rows in use, filled up to a multiple of 16."""
+        rows = -(-int(self._header[_ROWS]) // ROW_MULTIPLE) * ROW_MULTIPLE
+        tensors = self._tensors
+        self.policy(tensors["planes"][:rows], tensors["policy"][:rows], tensors["value"][:rows])
+
+    def stop(self, flag: bool) -> None:
+        """Raises or lowers the flag that Java polls between batches."""
+        self._header[_STOP] = int(flag)

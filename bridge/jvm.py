@@ -1,0 +1,82 @@
+"""The one place where the JVM is started."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import jpype
+
+from wuzi.command import UsageError
+
+JARS = Path(__file__).parent / "jars"
+OLDEST_JAVA = 17
+NATIVE_ACCESS_SINCE = 22
+"""From this Java on, libraries that call native code want to be allowed to."""
+
+_INSTALL_JAVA = "install a JDK, for example with: apt-get install openjdk-17-jdk-headless"
+
+
+def start(max_heap: str = "1g", max_direct: str = "2g") -> None:
+    """Starts the JVM unless it runs already.
+
+    Python keeps Ctrl-C and SIGTERM (`-Xrs`, `interrupt=True`); long work in Java runs on other Python threads.
+    Raises `UsageError` where the jars or a fit Java are missing.
+    """
+    if jpype.isJVMStarted():
+        return
+    jars = sorted(JARS.glob("*.jar"))
+    if not any(jar.name.startswith("wuzi-engine") for jar in jars):
+        raise UsageError(f"no wuzi-engine jar in {JARS}; build it with: gradle jars")
+    version = java_version()
+    options = ["-Xrs", "-XX:+UseSerialGC", f"-Xmx{max_heap}", f"-XX:MaxDirectMemorySize={max_direct}"]
+    if version >= NATIVE_ACCESS_SINCE:
+        options.append("--enable-native-access=ALL-UNNAMED")
+    jpype.startJVM(*options, classpath=[str(jar) for jar in jars], convertStrings=False, interrupt=True)
+
+
+def java_version() -> int:
+    """The major version of the Java that jpype would start. Raises `UsageError` if there is none or it is too old."""
+    try:
+        library = Path(jpype.getDefaultJVMPath())
+    except jpype.JVMNotFoundException:
+        raise UsageError(f"no Java found; wuzi needs Java {OLDEST_JAVA} or newer: {_INSTALL_JAVA}") from None
+    version = _version_of(library)
+    if version < OLDEST_JAVA:
+        raise UsageError(f"Java {version} at {library} is too old; wuzi needs {OLDEST_JAVA} or newer: {_INSTALL_JAVA}")
+    return version
+
+
+def _version_of(library: Path) -> int:
+    """Reads the `release` file of the Java home that holds a libjvm, or asks its `java`."""
+    for home in library.parents:
+        release = home / "release"
+        if release.is_file():
+            found = re.search(r'JAVA_VERSION="(?:1\.)?(\d+)', release.read_text())
+            if found:
+                return int(found[1])
+    java = next((str(home / "bin" / "java") for home in library.parents if (home / "bin" / "java").is_file()), None)
+    java = java or shutil.which("java")
+    if java is None:
+        return OLDEST_JAVA
+    text = subprocess.run([java, "-version"], capture_output=True, text=True, check=False).stderr
+    found = re.search(r'version "(?:1\.)?(\d+)', text)
+    return int(found[1]) if found else OLDEST_JAVA
+
+
+def host(name: str) -> jpype.JClass:
+    """A class of `wuzi.host`, the only package that Python touches."""
+    return jpype.JClass(f"wuzi.host.{name}")
+
+
+def usage_errors(error: jpype.JException) -> UsageError:
+    """What Java refused, as one line."""
+    return UsageError(str(error.getMessage()))
+
+
+if __name__ == "__main__":
+    start()
+    print(f"Java {java_version()}, {len(list(JARS.glob('*.jar')))} jars", file=sys.stderr)

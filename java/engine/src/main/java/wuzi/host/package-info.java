@@ -1,0 +1,2 @@
+/** Every class that Python touches, and no other. */
+package wuzi.host;

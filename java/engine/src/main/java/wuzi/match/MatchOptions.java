@@ -1,0 +1,52 @@
+package wuzi.match;
+
+import wuzi.board.Board;
+import wuzi.board.Openings;
+import wuzi.board.Rule;
+
+/**
+ * What a match is.
+ *
+ * @param size the boards' size
+ * @param winLength stones in a winning line
+ * @param rule the rule
+ * @param games how many games, an even number: each opening is played with either colour
+ * @param seed equal matches with equal seeds are the same, move by move
+ * @param openingStones stones of each opening
+ */
+public record MatchOptions(int size, int winLength, Rule rule, int games, long seed, int openingStones) {
+    private static final int USUAL_STONES = 4;
+
+    /**
+     * Checks the values.
+     *
+     * @param size 3 to 22
+     * @param winLength 3 to {@code size}
+     * @param rule any rule
+     * @param games an even number from 2
+     * @param seed any number
+     * @param openingStones 0 to {@link Openings#limit}
+     * @throws IllegalArgumentException if one is not allowed; the message names it
+     */
+    public MatchOptions {
+        new Board(size, winLength, rule); // refuses sizes and lengths
+        if (games < 2 || games % 2 != 0) {
+            throw new IllegalArgumentException(
+                    games + " games are not allowed; a match is an even number of games from 2");
+        }
+        if (openingStones < 0 || openingStones > Openings.limit(size)) {
+            throw new IllegalArgumentException(openingStones + " opening stones are not allowed; on a board of size "
+                    + size + " they are 0 to " + Openings.limit(size));
+        }
+    }
+
+    /**
+     * The number of opening stones for want of a reason to take another: {@value #USUAL_STONES}, fewer on small boards.
+     *
+     * @param size the boards' size
+     * @return the number
+     */
+    public static int usualStones(int size) {
+        return Math.min(USUAL_STONES, Openings.limit(size));
+    }
+}

@@ -1,0 +1,95 @@
+package wuzi.selfplay;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Self-play of many games, shared out to shards that threads run one each. With equal options and equal evaluations the
+ * games are the same, whatever the number of boards and threads: a game's randomness depends on its number alone.
+ */
+public final class Rollout {
+    private final RolloutOptions options;
+    private final Experience experience;
+    private final List<Shard> shards = new ArrayList<>();
+
+    /**
+     * Starts the games.
+     *
+     * @param options how they are played
+     * @throws IllegalArgumentException if the experience would not fit into memory
+     */
+    public Rollout(RolloutOptions options) {
+        this.options = options;
+        experience = new Experience(options);
+        for (int i = 0; i < options.threads(); i++) {
+            shards.add(new Shard(options, experience, i));
+        }
+    }
+
+    /**
+     * How games are played.
+     *
+     * @return the options
+     */
+    public RolloutOptions options() {
+        return options;
+    }
+
+    /**
+     * What the last collection left.
+     *
+     * @return the store
+     */
+    public Experience experience() {
+        return experience;
+    }
+
+    /**
+     * The shards.
+     *
+     * @return one a thread
+     */
+    public List<Shard> shards() {
+        return shards;
+    }
+
+    /**
+     * The open games, to go on with them later.
+     *
+     * @return a line a board: the game's number, a blank, its moves; empty where whole games are collected
+     */
+    public String openGames() {
+        StringBuilder text = new StringBuilder();
+        if (options.gamesPerIter() == 0) {
+            for (Shard shard : shards) {
+                for (Game game : shard.games()) {
+                    text.append(game.number).append(' ').append(game.moves()).append('\n');
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    /**
+     * Goes on with games that {@link #openGames} returned.
+     *
+     * @param text the lines
+     * @throws IllegalArgumentException if they are not as many games as there are boards, or hold an illegal move
+     */
+    public void restore(String text) {
+        String[] lines = text.isEmpty() ? new String[0] : text.split("\n");
+        int expected = options.gamesPerIter() == 0 ? options.numEnvs() : 0;
+        if (lines.length != expected) {
+            throw new IllegalArgumentException(lines.length + " saved games do not fit " + expected + " boards");
+        }
+        int i = 0;
+        for (Shard shard : shards) {
+            for (Game game : shard.games()) {
+                if (i < lines.length) {
+                    String[] parts = lines[i++].split(" ", 2);
+                    game.restore(Long.parseLong(parts[0]), parts.length > 1 ? parts[1] : "");
+                }
+            }
+        }
+    }
+}

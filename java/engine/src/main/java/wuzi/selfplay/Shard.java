@@ -1,0 +1,193 @@
+package wuzi.selfplay;
+
+import wuzi.board.Board;
+import wuzi.eval.EvalBatch;
+import wuzi.eval.Evaluator;
+import wuzi.player.ActionRule;
+import wuzi.player.Player;
+import wuzi.player.Players;
+
+/**
+ * The games of one thread, stepped together: one batch for the learner's net, one move in every game, then the other
+ * players' replies. Before each step the learner is to move in every game, so collecting is always cut there.
+ */
+public final class Shard {
+    private final RolloutOptions options;
+    private final Experience experience;
+    private final int index;
+    private final EvalBatch batch;
+    private final ActionRule rule;
+    private final Player opponent;
+    private final Statistics statistics = new Statistics();
+
+    /** Games under way come first; in a collection of whole games their number falls towards its end. */
+    private final Game[] games;
+    private int playing;
+    /** Game numbers of a collection of whole games: the next to start, and where they end. */
+    private long nextGame;
+    private long endGame;
+    private int row;
+
+    private final Board[] replyBoards;
+    private final long[] replyKeys;
+    private final int[] replyMoves;
+    private final Game[] replying;
+
+    Shard(RolloutOptions options, Experience experience, int index) {
+        this.options = options;
+        this.experience = experience;
+        this.index = index;
+        int envs = options.firstEnv(index + 1) - options.firstEnv(index);
+        batch = new EvalBatch(options.encoder(), options.boardSize(), envs);
+        rule = ActionRule.of(options.actionRule());
+        opponent = options.opponent().isEmpty() ? null : Players.of(options.opponent());
+        games = new Game[envs];
+        for (int i = 0; i < envs; i++) {
+            games[i] = new Game(options);
+        }
+        replyBoards = new Board[envs];
+        replyKeys = new long[envs];
+        replyMoves = new int[envs];
+        replying = new Game[envs];
+        if (!wholeGames()) {
+            for (int i = 0; i < envs; i++) {
+                games[i].start(options.firstEnv(index) + i);
+            }
+            playing = envs;
+            reply();
+        }
+    }
+
+    private boolean wholeGames() {
+        return options.gamesPerIter() > 0;
+    }
+
+    /**
+     * The batch that this shard has judged.
+     *
+     * @return the batch
+     */
+    public EvalBatch batch() {
+        return batch;
+    }
+
+    Game[] games() {
+        return games;
+    }
+
+    /**
+     * Plays until the wanted plies, or whole games, are collected.
+     *
+     * @param evaluator judges {@link #batch()}
+     * @param firstGame the number of the first game, if whole games are collected
+     * @return false if the batch's stop flag was raised meanwhile
+     */
+    public boolean collect(Evaluator evaluator, long firstGame) {
+        statistics.clear();
+        row = experience.firstRow(index);
+        if (wholeGames()) {
+            startWholeGames(firstGame);
+        }
+        for (int step = 0; wholeGames() ? playing > 0 : step < options.numSteps(); step++) {
+            if (batch.stopped()) {
+                return false;
+            }
+            judge(evaluator);
+            move();
+            reply();
+        }
+        leaveOpen(evaluator);
+        experience.finish(index, row, statistics);
+        return true;
+    }
+
+    private void startWholeGames(long firstGame) {
+        // shard s plays games s, s + threads, ... of the collection
+        nextGame = firstGame + index;
+        endGame = firstGame + options.gamesPerIter();
+        playing = 0;
+        while (playing < games.length && nextGame < endGame) {
+            games[playing++].start(takeGame());
+        }
+        reply();
+    }
+
+    private long takeGame() {
+        long game = nextGame;
+        nextGame += options.threads();
+        return game;
+    }
+
+    private void judge(Evaluator evaluator) {
+        for (int i = 0; i < playing; i++) {
+            batch.encode(i, games[i].board);
+        }
+        batch.rows(playing);
+        evaluator.evaluate(batch);
+    }
+
+    private void move() {
+        for (int i = 0; i < playing; i++) {
+            Game game = games[i];
+            int point = rule.choose(batch, i, game.key());
+            game.addRow(row, experience);
+            experience.add(row++, batch, i, point, rule.logProbability());
+            game.board.play(point);
+        }
+        restartEnded();
+    }
+
+    /** Lets the other player move wherever it is to move, until the learner is, in every game. */
+    private void reply() {
+        if (opponent == null) {
+            return;
+        }
+        while (true) {
+            int count = 0;
+            for (int i = 0; i < playing; i++) {
+                if (!games[i].learnerToMove()) {
+                    replying[count] = games[i];
+                    replyBoards[count] = games[i].board;
+                    replyKeys[count++] = games[i].key();
+                }
+            }
+            if (count == 0) {
+                return;
+            }
+            opponent.choose(replyBoards, replyKeys, count, replyMoves);
+            for (int i = 0; i < count; i++) {
+                replying[i].board.play(replyMoves[i]);
+            }
+            restartEnded();
+        }
+    }
+
+    private void restartEnded() {
+        for (int i = 0; i < playing; i++) {
+            Game game = games[i];
+            if (!game.board.isOver()) {
+                continue;
+            }
+            statistics.add(game.board.outcome(), game.board.stones(), game.learnerSide);
+            game.end(experience);
+            if (!wholeGames()) {
+                game.start(game.number + options.numEnvs());
+            } else if (nextGame < endGame) {
+                game.start(takeGame());
+            } else {
+                games[i--] = games[--playing];
+                games[playing] = game;
+            }
+        }
+    }
+
+    private void leaveOpen(Evaluator evaluator) {
+        if (playing == 0) {
+            return;
+        }
+        judge(evaluator);
+        for (int i = 0; i < playing; i++) {
+            games[i].leaveOpen(experience, batch.value().get(i));
+        }
+    }
+}

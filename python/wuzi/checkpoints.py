@@ -1,0 +1,63 @@
+"""Checkpoints: the whole state of a run at the start of an iteration, as one file.
+
+A state is a dict of tensors, numbers, strings and containers of them, so that it loads with `weights_only`.
+`last.pt` is where a run goes on; `best.pt` is the state whose net did best on the ladder, just as whole.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from wuzi.command import UsageError
+from wuzi.files import write_atomically
+
+__all__ = ["pack", "save", "load", "path_of"]
+
+FORMAT = 1
+"""Version of a checkpoint's layout."""
+
+
+def pack(state: dict[str, Any]) -> bytes:
+    """A state as the bytes of its file; later changes of its tensors do not reach them."""
+    buffer = io.BytesIO()
+    torch.save({"format": FORMAT, **state}, buffer)
+    return buffer.getvalue()
+
+
+def path_of(run: Path, which: str) -> Path:
+    """The file of the checkpoint `last` or `best` of a run directory."""
+    return run / "checkpoints" / f"{which}.pt"
+
+
+def save(run: Path, which: str, packed: bytes) -> None:
+    """Replaces a checkpoint of a run, or raises OSError and leaves the old one."""
+    path = path_of(run, which)
+    path.parent.mkdir(exist_ok=True)
+    write_atomically(path, packed)
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Reads a checkpoint; raises `UsageError` naming the file if it is missing, broken or of another kind."""
+    try:
+        state = torch.load(path, map_location="cpu", weights_only=True)
+    except FileNotFoundError:
+        raise UsageError(f"{path} does not exist") from None
+    except OSError:
+        raise
+    except Exception:  # torch raises many kinds for a broken file
+        raise UsageError(f"{path} is no checkpoint or is damaged: {_way_out(path)}") from None
+    if not isinstance(state, dict) or state.get("format") != FORMAT:
+        found = state.get("format") if isinstance(state, dict) else type(state).__name__
+        raise UsageError(f"{path} has checkpoint format {found}, and {FORMAT} is wanted: {_way_out(path)}")
+    return state
+
+
+def _way_out(path: Path) -> str:
+    best = path.with_name("best.pt")
+    if path.name == "last.pt" and best.exists():
+        return f"delete it and resume again, to go on from {best}"
+    return "give another checkpoint or train anew"

@@ -1,0 +1,40 @@
+"""How a command ends: one clear line on stderr and an exit status, never a stack trace for a user's mistake."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+__all__ = ["Stopped", "UsageError", "run_command"]
+
+
+class UsageError(Exception):
+    """A mistake a user can mend; the message is one line: the value, what is allowed, what to do."""
+
+
+class Stopped(Exception):
+    """A command ended early because a signal asked for it; `status` is its exit status (128 + the signal)."""
+
+    def __init__(self, message: str, status: int):
+        super().__init__(message)
+        self.status = status
+
+
+def run_command(main: Callable[[], int | None]) -> int:
+    """Runs `main` and returns the exit status: 2 after a mistake or an I/O error, 130 after Ctrl-C."""
+    try:
+        return main() or 0
+    except Stopped as stopped:
+        return _end(str(stopped), stopped.status)
+    except UsageError as error:
+        return _end(f"error: {error}", 2)
+    except OSError as error:
+        where = f": {error.filename}" if error.filename else ""
+        return _end(f"error: {error.strerror or error}{where}", 2)
+    except KeyboardInterrupt:
+        return _end("stopped", 130)
+
+
+def _end(line: str, status: int) -> int:
+    print(line, file=sys.stderr, flush=True)
+    return status

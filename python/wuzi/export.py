@@ -1,0 +1,89 @@
+"""ONNX files of trained nets: `python -m wuzi.export RUN [--checkpoint best|last] [--output FILE]`.
+
+A file holds input `planes` uint8 [batch, planes, height, width], outputs `policy` float32 [batch, height*width]
+(logits) and `value` float32 [batch], and the `wuzi.*` metadata that Java reads. Needs no JVM: a run's config.json
+holds the game and its planes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from torch import nn
+
+from wuzi.command import UsageError, run_command
+from wuzi.files import write_atomically
+from wuzi.rollouts import GameSpec
+
+__all__ = ["export_net", "export_run"]
+
+FORMAT = 1
+"""Version of the file's inputs, outputs and metadata."""
+
+
+def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, steps: int) -> None:
+    """Writes `net` as an ONNX file; raises `UsageError` if the net has no `to_onnx(graph, planes)`.
+
+    `steps` is the number of plies it was trained on. A net says which `board_sizes` it takes; one that does not
+    gets the size it was trained on.
+    """
+    from wuzi.graph import Graph
+
+    if not hasattr(net, "to_onnx"):
+        raise UsageError(f"{type(net).__name__} cannot be exported: give it to_onnx(graph, planes), see wuzi.nets.MLP")
+    graph = Graph()
+    policy, value = net.to_onnx(graph, "planes")
+    board_sizes = getattr(net, "board_sizes", "") or str(spec.board_size)
+    model = graph.model(spec.planes, int(board_sizes) if board_sizes.isdigit() else None, policy, value)
+    metadata = {
+        "format": FORMAT,
+        "encoder": spec.encoder,
+        "encoder_hash": spec.encoder_hash,
+        "board_sizes": board_sizes,
+        "rules": spec.rule,
+        "algorithm": algorithm,
+        "policy_kind": "logits",
+        "steps": steps,
+        "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    }
+    for key, text in metadata.items():
+        model.metadata_props.add(key=f"wuzi.{key}", value=str(text))
+    write_atomically(path, model.SerializeToString())
+
+
+def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> Path:
+    """Exports a run's net and returns the file, by default `policy.onnx` of the run.
+
+    `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
+    """
+    from wuzi.checkpoints import load, path_of
+    from wuzi.nets import make_net
+    from wuzi.runs import Run
+    from wuzi.settings import TrainOptions
+
+    run = Run.find(name)
+    which = checkpoint or ("best" if path_of(run.path, "best").exists() else "last")
+    state = load(path_of(run.path, which))
+    options = TrainOptions(**{key: run.config["options"][key] for key in TrainOptions.__dataclass_fields__})
+    net = make_net(options.net, run.spec, options)
+    net.load_state_dict(state["net"])
+    path = output or run.path / "policy.onnx"
+    export_net(net, run.spec, path, algorithm=run.config["algorithm"], steps=state["counters"]["steps"])
+    return path
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m wuzi.export", description="Writes a run's net as an ONNX file.")
+    parser.add_argument("run", metavar="RUN", help="name of a run, or its folder")
+    parser.add_argument("--checkpoint", choices=("best", "last"), default="", help="best if there is one")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="policy.onnx of the run")
+    arguments = parser.parse_args(argv)
+    print(export_run(arguments.run, arguments.checkpoint, arguments.output))
+
+
+if __name__ == "__main__":
+    sys.exit(run_command(main))

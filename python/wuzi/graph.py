@@ -1,0 +1,87 @@
+"""An ONNX graph under construction: nodes and weights by name, with the layers that nets are made of."""
+
+from __future__ import annotations
+
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from torch import Tensor, nn
+
+__all__ = ["Graph"]
+
+
+class Graph:
+    """Values are names; each method adds nodes and returns the name of their result."""
+
+    FLOAT = TensorProto.FLOAT
+    OPSET = 17
+    IR_VERSION = 8
+
+    def __init__(self) -> None:
+        self._nodes: list[onnx.NodeProto] = []
+        self._weights: list[onnx.TensorProto] = []
+
+    def node(self, op: str, *inputs: str, **attributes: object) -> str:
+        """One operator with one result."""
+        output = f"{op.lower()}_{len(self._nodes)}"
+        self._nodes.append(helper.make_node(op, list(inputs), [output], **attributes))
+        return output
+
+    def constant(self, tensor: Tensor) -> str:
+        """A tensor of the graph itself."""
+        name = f"weight_{len(self._weights)}"
+        self._weights.append(numpy_helper.from_array(tensor.detach().cpu().contiguous().numpy(), name))
+        return name
+
+    def relu(self, x: str) -> str:
+        return self.node("Relu", x)
+
+    def squeeze(self, x: str) -> str:
+        """[n, 1] as [n]."""
+        return self.node("Reshape", x, self._ints(-1))
+
+    def conv(self, x: str, layer: nn.Conv2d) -> str:
+        """A convolution of stride 1 over [n, channels, height, width]."""
+        high, wide = layer.padding if isinstance(layer.padding, tuple) else (0, 0)
+        weights = [self.constant(layer.weight)] + ([self.constant(layer.bias)] if layer.bias is not None else [])
+        return self.node("Conv", x, *weights, pads=[high, wide, high, wide], group=layer.groups)
+
+    def linear(self, x: str, layer: nn.Linear) -> str:
+        """A dense layer over [n, inputs]."""
+        weights = [self.constant(layer.weight)] + ([self.constant(layer.bias)] if layer.bias is not None else [])
+        return self.node("Gemm", x, *weights, transB=1)
+
+    def layers(self, x: str, stack: nn.Sequential) -> str:
+        """Dense layers and ReLUs in a row; raises TypeError for any other layer."""
+        for layer in stack:
+            if isinstance(layer, nn.Linear):
+                x = self.linear(x, layer)
+            elif isinstance(layer, nn.ReLU):
+                x = self.relu(x)
+            else:
+                raise TypeError(f"no ONNX form of {type(layer).__name__}")
+        return x
+
+    def model(self, planes: int, size: int | None, policy: str, value: str) -> onnx.ModelProto:
+        """The checked model; `size` fixes height and width, None leaves both open."""
+        height, width, points = (size, size, size * size) if size else ("height", "width", "points")
+        for name, result in (("policy", policy), ("value", value)):
+            self._nodes.append(helper.make_node("Identity", [result], [name]))
+        graph = helper.make_graph(
+            self._nodes,
+            "wuzi",
+            [helper.make_tensor_value_info("planes", TensorProto.UINT8, ["batch", planes, height, width])],
+            [
+                helper.make_tensor_value_info("policy", TensorProto.FLOAT, ["batch", points]),
+                helper.make_tensor_value_info("value", TensorProto.FLOAT, ["batch"]),
+            ],
+            self._weights,
+        )
+        model = helper.make_model(
+            graph, opset_imports=[helper.make_opsetid("", self.OPSET)], ir_version=self.IR_VERSION, producer_name="wuzi"
+        )
+        onnx.checker.check_model(model, full_check=True)
+        return model
+
+    def _ints(self, *values: int) -> str:
+        return self.constant(torch.tensor(values, dtype=torch.int64))

@@ -1,0 +1,64 @@
+"""Forward passes for rollouts and matches, and how torch is set up for them."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import platform
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import nn
+
+from wuzi.command import UsageError
+
+__all__ = ["TorchPolicy", "choose_device", "tune_cpu"]
+
+
+def tune_cpu() -> None:
+    """One torch thread a caller, and glibc's malloc kept from returning each activation to the system.
+
+    Call it before torch allocates: with glibc's defaults a batch of 16 or more pays page faults on every
+    activation. Does nothing to malloc where the C library is another.
+    """
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    torch.set_num_threads(1)
+    if platform.libc_ver()[0] == "glibc":
+        libc = ctypes.CDLL(None)
+        m_trim_threshold, m_top_pad, m_mmap_threshold = -1, -2, -3
+        libc.mallopt(m_mmap_threshold, 1 << 30)
+        libc.mallopt(m_trim_threshold, 1 << 30)
+        libc.mallopt(m_top_pad, 64 << 20)
+
+
+def choose_device(name: str) -> torch.device:
+    """The device called `auto`, `cpu` or `cuda`; raises `UsageError` if `cuda` was asked for and does not work."""
+    if name == "cpu" or (name == "auto" and not torch.cuda.is_available()):
+        return torch.device("cpu")
+    try:
+        device = torch.device("cuda")
+        torch.ones(1, device=device).add_(1).item()
+        return device
+    except Exception as error:  # torch raises RuntimeError, AssertionError or its own kinds, by build and driver
+        if name == "cuda":
+            reason = str(error).splitlines()[0]
+            raise UsageError(f"--device is cuda, which does not work here ({reason}): give --device cpu") from None
+        return torch.device("cpu")
+
+
+class TorchPolicy:
+    """A net behind the `Policy` protocol; on the CPU it reads the planes where they lie and copies only its results."""
+
+    def __init__(self, net: nn.Module, device: torch.device):
+        self._net = net
+        self._device = device
+
+    def __call__(
+        self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]
+    ) -> None:
+        """Fills `policy` [n, size*size] and `value` [n] for `planes` [n, planes, size, size]; any thread may call."""
+        with torch.inference_mode():
+            logits, values = self._net(torch.from_numpy(planes).to(self._device))
+            torch.from_numpy(policy).copy_(logits)
+            torch.from_numpy(value).copy_(values)

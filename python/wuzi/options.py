@@ -1,0 +1,187 @@
+"""Options as frozen dataclasses: each field is declared once, with its default, its meaning and its bounds.
+
+    @dataclass(frozen=True, kw_only=True)
+    class Demo(Options):
+        num_envs: int = option(64, "boards played at once", low=1)
+
+`Demo(num_envs=0)` is refused by name; `read_options(Demo, argv, ...)` takes the same fields from `--num-envs`
+flags, a TOML file and a named preset. Fields are int, float, bool, str, tuple[int, ...] or tuple[str, ...].
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import difflib
+import math
+import tomllib
+import typing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from wuzi.command import UsageError
+
+__all__ = ["Options", "option", "flag", "read_options"]
+
+T = TypeVar("T")
+
+_KINDS = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
+
+
+@dataclasses.dataclass(frozen=True)
+class _Bounds:
+    help: str
+    low: float | None
+    high: float | None
+    above: float | None
+    choices: tuple[Any, ...]
+
+
+def option(
+    default: T,
+    help: str,
+    *,
+    low: float | None = None,
+    high: float | None = None,
+    above: float | None = None,
+    choices: Iterable[Any] = (),
+) -> T:
+    """A dataclass field: `low` and `high` are allowed themselves, `above` is not; `choices` are all there is."""
+    bounds = _Bounds(help, low, high, above, tuple(choices))
+    return dataclasses.field(default=default, metadata={"bounds": bounds})  # type: ignore[return-value]
+
+
+class Options:
+    """Base of option dataclasses; construction raises `UsageError` for a senseless value."""
+
+    def __post_init__(self) -> None:
+        for name, kind, field in _fields(type(self)):
+            object.__setattr__(self, name, _checked(name, kind, field.metadata["bounds"], getattr(self, name)))
+
+
+def flag(name: str) -> str:
+    """The command-line flag of a field: `--num-envs` of `num_envs`."""
+    return "--" + name.replace("_", "-")
+
+
+def _fields(cls: type) -> list[tuple[str, Any, dataclasses.Field[Any]]]:
+    kinds = typing.get_type_hints(cls)
+    return [(field.name, kinds[field.name], field) for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
+
+
+def _item_kind(kind: Any) -> Any:
+    """The element type of a tuple kind, None of any other."""
+    return typing.get_args(kind)[0] if typing.get_origin(kind) is tuple else None
+
+
+def _checked(name: str, kind: Any, bounds: _Bounds, value: Any) -> Any:
+    item = _item_kind(kind)
+    if item is not None:
+        if not isinstance(value, (tuple, list)):
+            raise UsageError(f"{flag(name)} is {value!r}: a list is wanted")
+        return tuple(_checked(name, item, bounds, each) for each in value)
+    if kind is float and type(value) is int:
+        value = float(value)
+    if type(value) is not kind or (kind is float and not math.isfinite(value)):
+        raise UsageError(f"{flag(name)} is {value!r}: {_KINDS[kind]} is wanted")
+    if (
+        (bounds.choices and value not in bounds.choices)
+        or (bounds.low is not None and value < bounds.low)
+        or (bounds.high is not None and value > bounds.high)
+        or (bounds.above is not None and value <= bounds.above)
+    ):
+        raise UsageError(f"{flag(name)} is {value}: allowed is {_allowed(bounds)}")
+    return value
+
+
+def _allowed(bounds: _Bounds) -> str:
+    if bounds.choices:
+        return " or ".join(map(str, bounds.choices))
+    parts = [
+        f"{word} {bound:g}"
+        for word, bound in (("at least", bounds.low), ("above", bounds.above), ("at most", bounds.high))
+        if bound is not None
+    ]
+    return " and ".join(parts)
+
+
+def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
+    def convert(text: str) -> Any:
+        item = _item_kind(kind)
+        try:
+            if item is not None:
+                return tuple(item(part.strip()) for part in text.split(",") if part.strip())
+            return kind(text.replace("_", "")) if kind in (int, float) else text
+        except ValueError:
+            raise UsageError(f"{flag(name)} is {text!r}: {_KINDS[item or kind]} is wanted") from None
+
+    return convert
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}; see {self.prog} --help")
+
+
+def read_options(
+    cls: type[Options],
+    argv: Sequence[str],
+    *,
+    prog: str,
+    description: str,
+    presets: Mapping[str, Mapping[str, Any]] | None = None,
+    extra: Callable[[argparse.ArgumentParser], object] = lambda parser: None,
+) -> tuple[dict[str, Any], argparse.Namespace]:
+    """Reads the fields of `cls` that a command line names: flags before `--config` before `--preset`.
+
+    Returns those values alone (so that `cls(**values)` adds the defaults), and the namespace that holds whatever
+    arguments `extra` added to the parser. Raises `UsageError`; `--help` prints and exits.
+    """
+    presets = presets or {}
+    parser = _Parser(prog=prog, description=description, allow_abbrev=False)
+    extra(parser)
+    parser.add_argument("--config", metavar="FILE", help="TOML file of options by field name (num_envs = 64)")
+    if presets:
+        parser.add_argument("--preset", metavar="NAME", help=f"a named set of options: {', '.join(presets)}")
+    for name, kind, field in _fields(cls):
+        _add_flag(parser, name, kind, field)
+    namespace = parser.parse_args(list(argv))
+    values: dict[str, Any] = {}
+    preset = getattr(namespace, "preset", None)
+    if preset is not None:
+        if preset not in presets:
+            raise UsageError(f"--preset is {preset}: allowed is {' or '.join(presets)}")
+        values.update(presets[preset])
+    if namespace.config is not None:
+        values.update(_read_toml(cls, namespace.config))
+    values.update((name, getattr(namespace, name)) for name, _, _ in _fields(cls) if hasattr(namespace, name))
+    return values, namespace
+
+
+def _add_flag(parser: argparse.ArgumentParser, name: str, kind: Any, field: dataclasses.Field[Any]) -> None:
+    bounds: _Bounds = field.metadata["bounds"]
+    default = ",".join(map(str, field.default)) if isinstance(field.default, tuple) else field.default
+    help = f"{bounds.help} ({default})" if default != "" else bounds.help
+    help = help.replace("%", "%%")
+    if kind is bool:
+        parser.add_argument(flag(name), action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS, help=help)
+    else:
+        metavar = "|".join(map(str, bounds.choices)) or ("A,B" if _item_kind(kind) else "X")
+        convert = _from_text(name, kind)
+        parser.add_argument(flag(name), type=convert, default=argparse.SUPPRESS, metavar=metavar, help=help)
+
+
+def _read_toml(cls: type, file: str) -> dict[str, Any]:
+    try:
+        values = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError(f"--config {file} cannot be read: {reason}") from None
+    names = [name for name, _, _ in _fields(cls)]
+    for key in values:
+        if key not in names:
+            close = difflib.get_close_matches(key, names, 1)
+            hint = f"did you mean {close[0]}?" if close else "the names are those of --help, with _ for -"
+            raise UsageError(f"--config {file} holds the unknown option {key}: {hint}")
+    return values

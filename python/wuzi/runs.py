@@ -1,0 +1,274 @@
+"""Run directories: `runs/NAME/` with config.json, metrics.jsonl, TensorBoard events, checkpoints and results.
+
+A RUN on a command line is a name or a path. All a run needs to go on is in its folder: `Run.begin` gives back the
+last checkpoint's state and cuts the metrics back to it, so that what follows equals a run never stopped.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import math
+import platform
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import torch
+from torch import nn
+
+from wuzi import checkpoints
+from wuzi.command import UsageError
+from wuzi.export import export_net
+from wuzi.files import write_atomically
+from wuzi.options import flag, read_options
+from wuzi.rollouts import GameSpec, MatchResult
+from wuzi.settings import TrainOptions
+
+if TYPE_CHECKING:
+    from torch.utils.tensorboard import SummaryWriter
+
+__all__ = ["Counters", "Run", "prepare", "stream"]
+
+ROOT = Path("runs")
+FORMAT = 1
+"""Version of config.json."""
+CHANGEABLE = frozenset(
+    "total_steps iterations minutes eval_every eval_iterations eval_games opponents checkpoint_every device".split()
+)
+"""Options that a resumed run may change; all others decide what it learns."""
+
+O = TypeVar("O", bound=TrainOptions)  # noqa: E741
+
+
+def stream(seed: int, purpose: str, number: int = 0) -> int:
+    """A seed for one purpose and occasion: randomness needs no state beyond the counters."""
+    digest = hashlib.sha256(f"{seed}/{purpose}/{number}".encode()).digest()
+    return int.from_bytes(digest[:8], "little") >> 1
+
+
+@dataclass
+class Counters:
+    """How far a run is."""
+
+    iteration: int = 0
+    """Iterations done."""
+    steps: int = 0
+    """Trained plies."""
+    games: int = 0
+    """Games ended."""
+    best_score: float = -1.0
+    """Highest mean score of an evaluation, -1 before the first."""
+    seconds: float = 0.0
+    """Wall time of training, evaluations included, over all sittings."""
+    cpu_seconds: float = 0.0
+    """CPU time, user and system, of the same."""
+
+
+def prepare(
+    cls: type[O],
+    argv: Sequence[str],
+    *,
+    algorithm: str,
+    prog: str,
+    presets: Mapping[str, Mapping[str, Any]],
+) -> tuple[O, Run]:
+    """Reads a training command line: a new run's options, or a resumed one's as its config.json has them.
+
+    Raises `UsageError` for bad options, a name that is taken, or a changed option that would change the learning.
+    """
+    values, extra = read_options(
+        cls,
+        argv,
+        prog=prog,
+        description=f"Trains a net with {algorithm.upper()}; the run's files go to {ROOT}/NAME.",
+        presets=presets,
+        extra=lambda parser: parser.add_argument("--resume", metavar="RUN", help="go on with a run: name or folder"),
+    )
+    if extra.resume is not None:
+        run = Run.find(extra.resume)
+        if run.config["algorithm"] != algorithm:
+            raise UsageError(f"{run.path} was trained with {run.config['algorithm']}, not {algorithm}")
+        return run.resumed_options(cls, values), run
+    options = cls(**values)
+    run = Run(_path(options.name) if options.name else _free_path(f"{algorithm}-{options.board_size}x"), algorithm)
+    if run.path.exists():
+        raise UsageError(f"--name is {run.name}, and {run.path} exists: give another name, or --resume {run.name}")
+    return dataclasses.replace(options, name=run.name), run
+
+
+def _path(name: str) -> Path:
+    return Path(name) if "/" in name else ROOT / name
+
+
+def _free_path(stem: str) -> Path:
+    number = 1
+    while (ROOT / f"{stem}{number}").exists():
+        number += 1
+    return ROOT / f"{stem}{number}"
+
+
+class Run:
+    """A run's folder; nothing is written before `begin`."""
+
+    def __init__(self, path: Path, algorithm: str):
+        self.path = path
+        self.algorithm = algorithm
+        self.config: dict[str, Any] = {}
+        """What config.json holds, empty before `begin` of a new run."""
+        self._events: SummaryWriter | None = None
+
+    @property
+    def name(self) -> str:
+        """What a command line calls the run."""
+        return self.path.name if self.path.parent == ROOT else str(self.path)
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game the run learns, as the engine described it."""
+        return _spec(self.config["game"])
+
+    @staticmethod
+    def find(name: str) -> Run:
+        """An existing run by name or folder; raises `UsageError` if there is none or its config.json is unreadable."""
+        path = next((p for p in (_path(name), Path(name)) if (p / "config.json").is_file()), None)
+        if path is None:
+            known = ", ".join(sorted(p.parent.name for p in ROOT.glob("*/config.json"))) or "none yet"
+            raise UsageError(f"there is no run {name}; the runs in {ROOT}/ are: {known}")
+        try:
+            config = json.loads((path / "config.json").read_text(encoding="utf-8"))
+            run = Run(path, config["algorithm"])
+            run.config = config
+            _spec(config["game"])
+            dict(config["options"])
+        except (ValueError, KeyError, TypeError):
+            raise UsageError(f"{path / 'config.json'} is damaged: restore it or train anew") from None
+        if config.get("format") != FORMAT:
+            raise UsageError(f"{path / 'config.json'} has format {config.get('format')}, and {FORMAT} is wanted")
+        return run
+
+    def resumed_options(self, cls: type[O], given: Mapping[str, Any]) -> O:
+        """The run's own options with those of `given` that may change; raises `UsageError` naming one that may not."""
+        stored = cls(**self.config["options"])
+        changed = dataclasses.replace(stored, **given)
+        for name in given:
+            old, new = getattr(stored, name), getattr(changed, name)
+            if old != new and name not in CHANGEABLE:
+                raise UsageError(
+                    f"{flag(name)} is {new}, but {self.name} was begun with {old}: a resumed run may change "
+                    + ", ".join(flag(each) for each in sorted(CHANGEABLE))
+                )
+        return changed
+
+    def begin(self, options: TrainOptions, spec: GameSpec) -> dict[str, Any] | None:
+        """Makes or reopens the folder; returns the state to go on from, None for a run's first beginning.
+
+        Raises `UsageError` for a damaged checkpoint or another game, OSError if the folder cannot be written.
+        """
+        state = None
+        if self.config:
+            if self.spec != spec:
+                raise UsageError(f"{self.name} learnt {self.spec}, and the engine now offers {spec}")
+            state = self._last_state()
+        self.path.mkdir(parents=True, exist_ok=True)
+        self.config = {
+            "format": FORMAT,
+            "algorithm": self.algorithm,
+            "created": self.config.get("created", datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")),
+            "options": asdict(options),
+            "game": asdict(spec),
+        }
+        self._write_json("config.json", self.config)
+        counters = Counters(**state["counters"]) if state else Counters()
+        self._cut_metrics(counters.iteration)
+        from torch.utils.tensorboard import SummaryWriter
+
+        self._events = SummaryWriter(str(self.path), purge_step=counters.steps + 1 if state else None)
+        return state
+
+    def save(self, which: str, packed: bytes) -> None:
+        """Writes the checkpoint `last` or `best`; OSError leaves the old one."""
+        checkpoints.save(self.path, which, packed)
+
+    def record(self, metrics: Mapping[str, float]) -> None:
+        """Appends one iteration, with its `iteration` and `steps`, to metrics.jsonl and to TensorBoard."""
+        with open(self.path / "metrics.jsonl", "a", encoding="utf-8") as file:
+            file.write(json.dumps(metrics) + "\n")
+        if self._events is not None:
+            for key, value in metrics.items():
+                if math.isfinite(value):
+                    self._events.add_scalar(key, value, int(metrics["steps"]))
+            self._events.flush()
+
+    def record_ladder(self, steps: int, results: Sequence[MatchResult]) -> None:
+        """Replaces ladder.json by an evaluation's results."""
+        rows = [{**asdict(result), "games": result.games} for result in results]
+        self._write_json("ladder.json", {"steps": steps, "results": rows})
+
+    def export(self, net: nn.Module, steps: int) -> None:
+        """Writes policy.onnx; a net that has no ONNX form leaves the run without one."""
+        if hasattr(net, "to_onnx"):
+            export_net(net, self.spec, self.path / "policy.onnx", algorithm=self.algorithm, steps=steps)
+
+    def close(self) -> None:
+        """Closes the TensorBoard file."""
+        if self._events is not None:
+            self._events.close()
+
+    def _last_state(self) -> dict[str, Any] | None:
+        for which in ("last", "best"):
+            path = checkpoints.path_of(self.path, which)
+            if path.exists():
+                return checkpoints.load(path)
+        return None
+
+    def _write_json(self, name: str, content: object) -> None:
+        write_atomically(self.path / name, (json.dumps(content, indent=2) + "\n").encode())
+
+    def _cut_metrics(self, iteration: int) -> None:
+        """Keeps the lines of iterations up to that one."""
+        path = self.path / "metrics.jsonl"
+        if not path.exists():
+            return
+        kept = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                if json.loads(line)["iteration"] <= iteration:
+                    kept.append(line + "\n")
+            except ValueError:  # a line cut short when the process was killed
+                continue
+        write_atomically(path, "".join(kept).encode())
+
+
+def _spec(game: Mapping[str, Any]) -> GameSpec:
+    lists = {key: tuple(game[key]) for key in ("plane_names", "scales")}
+    return GameSpec(**{**game, **lists})
+
+
+def machine(options: TrainOptions) -> dict[str, str]:
+    """What bit-identical training depends on beside the options."""
+    return {
+        "torch": str(torch.__version__),
+        "device": options.device,
+        "cpu": f"{platform.machine()} {torch.backends.cpu.get_cpu_capability()}",
+    }
+
+
+class Stopwatch:
+    """Adds the wall and CPU time since its last reading to the counters."""
+
+    def __init__(self) -> None:
+        self._seconds, self._cpu = time.monotonic(), time.process_time()
+
+    def read(self, counters: Counters) -> float:
+        """Seconds since the last reading."""
+        seconds, cpu = time.monotonic(), time.process_time()
+        passed = seconds - self._seconds
+        counters.seconds += passed
+        counters.cpu_seconds += cpu - self._cpu
+        self._seconds, self._cpu = seconds, cpu
+        return passed
