@@ -1,0 +1,87 @@
+package wuzi.app;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** A terminal over two streams: the process's own, or any others. */
+public final class StreamTerminal implements Terminal {
+    private final BufferedReader in;
+    private final PrintStream out;
+    private final boolean rich;
+
+    /**
+     * Over any streams.
+     *
+     * @param in where lines come from
+     * @param out where text goes
+     * @param charset how both are written
+     * @param rich whether colours and round stones are shown
+     */
+    public StreamTerminal(InputStream in, OutputStream out, Charset charset, boolean rich) {
+        this.in = new BufferedReader(new InputStreamReader(in, charset));
+        this.out = new PrintStream(out, false, charset);
+        this.rich = rich;
+    }
+
+    /**
+     * Over standard input and output.
+     *
+     * @param plain whether plain letters are wanted even on a terminal that can show more
+     * @return a terminal that is rich if both are a terminal of UTF-8 that knows colours
+     */
+    public static StreamTerminal system(boolean plain) {
+        Charset locale = localeCharset();
+        boolean rich = !plain && isRich(System.console(), locale, System.getenv());
+        // texts may be Chinese in a locale of plain ASCII; what reads them then mostly takes UTF-8
+        Charset charset = locale.newEncoder().canEncode('五') ? locale : StandardCharsets.UTF_8;
+        return new StreamTerminal(System.in, System.out, charset, rich);
+    }
+
+    private static Charset localeCharset() {
+        try {
+            return Charset.forName(System.getProperty("native.encoding", "UTF-8"));
+        } catch (IllegalArgumentException e) {
+            return StandardCharsets.UTF_8;
+        }
+    }
+
+    private static boolean isRich(Console console, Charset charset, Map<String, String> environment) {
+        String kind = environment.getOrDefault("TERM", "");
+        return console != null
+                && charset.equals(StandardCharsets.UTF_8)
+                && !kind.isEmpty()
+                && !kind.equals("dumb")
+                && environment.getOrDefault("NO_COLOR", "").isEmpty();
+    }
+
+    @Override
+    public String readLine(String prompt) {
+        out.print(prompt);
+        out.flush();
+        try {
+            return in.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void println(String text) {
+        out.println(text);
+        out.flush();
+    }
+
+    @Override
+    public boolean isRich() {
+        return rich;
+    }
+}
