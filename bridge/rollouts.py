@@ -10,8 +10,8 @@ import jpype
 import numpy as np
 
 from wuzi.command import UsageError
-from wuzi.settings import GameOptions
 from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy
+from wuzi.settings import GameOptions
 
 from . import jvm
 from .buffers import map_buffer
@@ -88,9 +88,7 @@ class JavaRollouts:
     @classmethod
     def of(cls, options: GameOptions) -> JavaRollouts:
         """Games as the options of a training run ask for."""
-        names = (
-            "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
-        )
+        names = "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
         return cls(**{name: getattr(options, name) for name in names.split()})
 
     def collect(self, policy: Policy) -> Experience:

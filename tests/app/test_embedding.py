@@ -42,4 +42,6 @@ def test_policy_file_judges_a_position(tmp_path, jars):
     file = tmp_path / "policy.onnx"
     spec = game_spec(15, 5, "freestyle", "stones/1")
     export_net(ResNet(spec, 4, 1), spec, file, algorithm="ppo", steps=0)
-    assert re.fullmatch(r"[a-o]\d+ with 0\.\d\d, value -?[01]\.\d\d\n", run_example(EXAMPLES[1], tmp_path, jars, str(file)))
+    assert re.fullmatch(
+        r"[a-o]\d+ with 0\.\d\d, value -?[01]\.\d\d\n", run_example(EXAMPLES[1], tmp_path, jars, str(file))
+    )
