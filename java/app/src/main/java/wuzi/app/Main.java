@@ -32,7 +32,7 @@ public final class Main implements Runnable {
     @Option(names = {"-V", "--version"}, versionHelp = true, descriptionKey = "option.version")
     private boolean version;
 
-    private Main() {}
+    Main() {}
 
     /**
      * Runs a command and ends the process: with status 0, with 2 after a wrong use, which is named in one line, or

@@ -1,7 +1,6 @@
 package wuzi.app;
 
 import java.io.BufferedReader;
-import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -38,7 +37,7 @@ public final class StreamTerminal implements Terminal {
      * @return a terminal that is rich if both are a terminal of UTF-8 that knows colours
      */
     public static StreamTerminal system(boolean plain) {
-        boolean rich = !plain && isRich(System.console(), localeCharset(), System.getenv());
+        boolean rich = !plain && System.console() != null && isRich(localeCharset(), System.getenv());
         return new StreamTerminal(System.in, System.out, charset(), rich);
     }
 
@@ -56,10 +55,10 @@ public final class StreamTerminal implements Terminal {
         }
     }
 
-    private static boolean isRich(Console console, Charset charset, Map<String, String> environment) {
+    /** Whether a terminal of a charset and an environment shows colours and round stones. */
+    static boolean isRich(Charset charset, Map<String, String> environment) {
         String kind = environment.getOrDefault("TERM", "");
-        return console != null
-                && charset.equals(StandardCharsets.UTF_8)
+        return charset.equals(StandardCharsets.UTF_8)
                 && !kind.isEmpty()
                 && !kind.equals("dumb")
                 && environment.getOrDefault("NO_COLOR", "").isEmpty();
