@@ -42,7 +42,7 @@ final class BoardView {
             } else {
                 plainRow(board, y, last, text);
             }
-            text.append(String.format(" %d%n", row));
+            text.append(" " + row + "\n");
         }
         return text.append(letters).toString();
     }

@@ -20,7 +20,7 @@ record Command(Verb verb, String argument) {
     enum Verb {
         MOVE,
         NOTHING,
-        NEW("new", "again", "yes", "y"),
+        NEW("new"),
         UNDO("undo", "u", "back"),
         HINT("hint"),
         SHOW("show", "board"),
@@ -36,7 +36,9 @@ record Command(Verb verb, String argument) {
         LOAD("load"),
         LANGUAGE("lang"),
         HELP("help", "?"),
-        QUIT("quit", "q", "exit", "no", "n");
+        QUIT("quit", "q", "exit"),
+        YES("yes", "y"),
+        NO("no", "n");
 
         private final List<String> words;
 

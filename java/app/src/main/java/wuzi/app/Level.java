@@ -1,10 +1,7 @@
 package wuzi.app;
 
 import java.util.List;
-import java.util.Objects;
 import wuzi.player.PolicyPlayer;
-import wuzi.eval.Encoder;
-import wuzi.eval.Evaluator;
 
 /**
  * How strong an opponent is.
@@ -32,6 +29,10 @@ record Level(String id, String player, double temperature, boolean tactics) {
 
     /** Plays on every board, with no net. */
     static final Level GREEDY = find(GREEDY_PLAYER);
+    /** A net's best square. */
+    static final Level POLICY = find("policy");
+    /** The most that a net can do. */
+    static final Level POLICY_WITH_TACTICS = find(TACTICS_PLAYER);
     /** The strongest. */
     static final Level BEST = ALL.get(ALL.size() - 1);
 
@@ -57,9 +58,9 @@ record Level(String id, String player, double temperature, boolean tactics) {
         return player.equals("policy") || player.startsWith("policy:") && !player.contains("file=");
     }
 
-    /** Its player over a net. */
-    PolicyPlayer over(Evaluator net, Encoder encoder) {
-        return new PolicyPlayer(player, Objects.requireNonNull(net), encoder, temperature, tactics);
+    /** Its player over the policy at hand. */
+    PolicyPlayer over(Policy policy) {
+        return new PolicyPlayer(player, policy.evaluator(), policy.encoder(), temperature, tactics);
     }
 
     /** From 1, or 0 for a player that is no level. */

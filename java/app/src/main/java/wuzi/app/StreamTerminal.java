@@ -1,13 +1,11 @@
 package wuzi.app;
 
 import java.io.BufferedReader;
-import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -39,11 +37,14 @@ public final class StreamTerminal implements Terminal {
      * @return a terminal that is rich if both are a terminal of UTF-8 that knows colours
      */
     public static StreamTerminal system(boolean plain) {
+        boolean rich = !plain && System.console() != null && isRich(localeCharset(), System.getenv());
+        return new StreamTerminal(System.in, System.out, charset(), rich);
+    }
+
+    /** The locale's charset, or UTF-8 where it has no Chinese: what reads it then mostly takes UTF-8 all the same. */
+    static Charset charset() {
         Charset locale = localeCharset();
-        boolean rich = !plain && isRich(System.console(), locale, System.getenv());
-        // texts may be Chinese in a locale of plain ASCII; what reads them then mostly takes UTF-8
-        Charset charset = locale.newEncoder().canEncode('五') ? locale : StandardCharsets.UTF_8;
-        return new StreamTerminal(System.in, System.out, charset, rich);
+        return locale.newEncoder().canEncode('五') ? locale : StandardCharsets.UTF_8;
     }
 
     private static Charset localeCharset() {
@@ -54,10 +55,10 @@ public final class StreamTerminal implements Terminal {
         }
     }
 
-    private static boolean isRich(Console console, Charset charset, Map<String, String> environment) {
+    /** Whether a terminal of a charset and an environment shows colours and round stones. */
+    static boolean isRich(Charset charset, Map<String, String> environment) {
         String kind = environment.getOrDefault("TERM", "");
-        return console != null
-                && charset.equals(StandardCharsets.UTF_8)
+        return charset.equals(StandardCharsets.UTF_8)
                 && !kind.isEmpty()
                 && !kind.equals("dumb")
                 && environment.getOrDefault("NO_COLOR", "").isEmpty();
@@ -66,11 +67,10 @@ public final class StreamTerminal implements Terminal {
     @Override
     public String readLine(String prompt) {
         out.print(prompt);
-        out.flush();
         try {
-            return in.readLine();
+            return out.checkError() ? null : in.readLine(); // nobody is left who could answer
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return null; // a terminal that was closed
         }
     }
 
