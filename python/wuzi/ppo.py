@@ -100,7 +100,7 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
         return checkpoints.pack(
             {
                 "algorithm": run.algorithm,
-                "machine": machine(options),
+                "machine": machine(device),
                 "counters": asdict(counters),
                 "net": net.state_dict(),
                 "optimizer": optimizer.state_dict(),
@@ -136,7 +136,7 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
                 ending = options.fraction(counters.iteration, counters.steps) >= 1 or (
                     0 < 60 * options.minutes <= counters.seconds - sitting
                 )
-                metrics |= {
+                metrics |= experience.stats.metrics() | {
                     "plies_per_second": len(experience.rows) / (collect_seconds + update_seconds),
                     "collect_share": collect_seconds / (collect_seconds + update_seconds),
                 }
@@ -162,6 +162,7 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
             run.save("last", start)
             raise Stopped(progress.stopped(), 128 + stop.signal) from None
         run.save("last", start)
+        progress.done(asdict(counters))
 
 
 def _optimizer(options: PPOOptions, net: nn.Module) -> torch.optim.Optimizer:

@@ -249,11 +249,11 @@ def _spec(game: Mapping[str, Any]) -> GameSpec:
     return GameSpec(**{**game, **lists})
 
 
-def machine(options: TrainOptions) -> dict[str, str]:
+def machine(device: torch.device) -> dict[str, str]:
     """What bit-identical training depends on beside the options."""
     return {
         "torch": str(torch.__version__),
-        "device": options.device,
+        "device": device.type,
         "cpu": f"{platform.machine()} {torch.backends.cpu.get_cpu_capability()}",
     }
 
