@@ -1,0 +1,2 @@
+/** Exported policies on ONNX Runtime, and the policy that comes with the program. */
+package wuzi.onnx;
