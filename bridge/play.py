@@ -61,9 +61,11 @@ class _Terminal:
 def main(argv: Sequence[str] | None = None) -> int:
     """Reads the command line and plays; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not arguments or arguments[0] in ("-h", "--help"):
+    if arguments[:1] in (["-h"], ["--help"]):
         print(USAGE)
         return 0
+    if not arguments:
+        raise UsageError("whom to play against is missing: name a RUN or an ONNX file; see bridge.play --help")
     if arguments[0].startswith("-"):
         raise UsageError(f"{arguments[0]} stands before the RUN or ONNX file to play against; name that first")
     name, *options = arguments
