@@ -34,15 +34,15 @@ __all__ = ["PPOOptions", "PRESETS", "train"]
 class PPOOptions(TrainOptions):
     """Options of PPO."""
 
-    learning_rate: float = option(7e-4, "step size of the optimizer", above=0)
+    learning_rate: float = option(1e-3, "step size of the optimizer", above=0)
     anneal_lr: bool = option(True, "let the learning rate fall to 0 over the run")
     optimizer: str = option("adam", "how gradients become steps", choices=("adam", "sgd"))
     gae_lambda: float = option(0.95, "weight of longer returns in the advantages", low=0, high=1)
     minibatch_size: int = option(256, "rows of a gradient step, at most", low=1)
     update_epochs: int = option(2, "times that each row is trained on", low=1)
     clip_coef: float = option(0.2, "how far a move's probability ratio may leave 1", above=0)
-    norm_adv: bool = option(True, "normalise the advantages of a minibatch")
-    ent_coef: float = option(0.02, "weight of the entropy bonus", low=0)
+    norm_adv: bool = option(False, "normalise the advantages of a minibatch")
+    ent_coef: float = option(0.04, "weight of the entropy bonus", low=0)
     vf_coef: float = option(0.5, "weight of the value loss", low=0)
     max_grad_norm: float = option(0.5, "gradients are scaled down to this norm", above=0)
     target_kl: float = option(0.03, "ends an iteration's epochs when the policy moved this far; 0: never", low=0)
@@ -67,6 +67,7 @@ PRESETS = {
         "update_epochs": 4,
         "clip_coef": 0.2,
         "ent_coef": 0.01,
+        "norm_adv": True,
         "vf_coef": 0.5,
         "target_kl": 0.0,
     },
