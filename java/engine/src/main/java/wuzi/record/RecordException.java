@@ -7,19 +7,19 @@ public final class RecordException extends RuntimeException {
     /**
      * Without a cause.
      *
-     * @param message one line
+     * @param message what is wrong; line breaks that it quotes become blanks
      */
     public RecordException(String message) {
-        super(message);
+        this(message, null);
     }
 
     /**
      * With a cause.
      *
-     * @param message one line
+     * @param message what is wrong; line breaks that it quotes become blanks
      * @param cause what went wrong below
      */
     public RecordException(String message, Throwable cause) {
-        super(message, cause);
+        super(message.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " "), cause);
     }
 }

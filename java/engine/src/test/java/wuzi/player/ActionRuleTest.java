@@ -77,6 +77,23 @@ class ActionRuleTest {
         assertDistribution(ActionRule.uniform(), shares);
     }
 
+    /** With two squares of nine left, one draw in eight is still undecided after all blind ones. */
+    @Test
+    void uniformIsUniformOnANearlyFullBoard() {
+        for (int i = 0; i < AREA; i++) {
+            batch.mask().put(ROW * AREA + i, (byte) (i == 1 || i == 8 ? 1 : 0));
+        }
+        ActionRule rule = ActionRule.uniform();
+        int first = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            int point = rule.choose(batch, ROW, CounterRandom.at(13, draw));
+            assertTrue(point == 1 || point == 8);
+            assertEquals(Math.log(0.5), rule.logProbability(), 1e-6);
+            first += point == 1 ? 1 : 0;
+        }
+        assertEquals(DRAWS / 2, first, 400); // four standard deviations
+    }
+
     @Test
     void epsilonGreedyMixesBoth() {
         double[] shares = new double[AREA];
@@ -115,6 +132,20 @@ class ActionRuleTest {
                 assertEquals(0, rule.logProbability(), 1e-7);
             }
         }
+    }
+
+    @Test
+    void rowsWithoutAChoiceAreRefused() {
+        for (int i = 0; i < AREA; i++) {
+            batch.policy().put(ROW * AREA + i, Float.NaN);
+        }
+        assertThrows(IllegalStateException.class, () -> ActionRule.argmax().choose(batch, ROW, 1));
+        assertThrows(IllegalStateException.class, () -> ActionRule.softmax(1).choose(batch, ROW, 1));
+        for (int i = 0; i < AREA; i++) {
+            batch.mask().put(ROW * AREA + i, (byte) 0);
+        }
+        assertThrows(IllegalStateException.class, () -> ActionRule.uniform().choose(batch, ROW, 1));
+        assertThrows(IllegalStateException.class, () -> ActionRule.epsilonGreedy(0.1).choose(batch, ROW, 1));
     }
 
     @Test

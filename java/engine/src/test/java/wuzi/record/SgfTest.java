@@ -5,7 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Chars;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,6 +180,31 @@ class SgfTest {
         String message = assertThrows(RecordException.class, () -> Sgf.read(text)).getMessage();
         assertTrue(message.contains(part), message);
         assertTrue(message.lines().count() == 1, message);
+    }
+
+    @Property(tries = 300, seed = "1")
+    void anyTextSurvivesAsAValue(@ForAll String text) {
+        Map<String, String> properties = Map.of("C", text);
+        assertEquals(properties, again(new GameRecord(played("h8i9", 15), properties)).properties());
+    }
+
+    /** A valid file with a few characters changed is read, or refused in one line. */
+    @Property(tries = 1_000, seed = "1")
+    void brokenFilesAreReadOrRefused(
+            @ForAll @Size(min = 1, max = 4) List<@IntRange(max = 200) Integer> places,
+            @ForAll @Chars({'(', ')', ';', '[', ']', ':', '\\', 'B', 'W', 'a', '9', '\n', ' '}) @StringLength(max = 3)
+                    String inserted) {
+        String text = "(;FF[4]GM[4]SZ[9]RU[freestyle]WINLENGTH[5]PB[\\]]\nAB[aa][bb]AW[cc]PL[W]\n"
+                + ";W[dd];B[ee](;W[ff])(;W[gg];B[hh]))\n";
+        for (int place : places) {
+            int at = place % text.length();
+            text = text.substring(0, at) + inserted + text.substring(at + 1);
+        }
+        try {
+            Sgf.read(text);
+        } catch (RecordException e) {
+            assertEquals(1, e.getMessage().lines().count(), e.getMessage());
+        }
     }
 
     @Test
