@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import jpype
@@ -72,11 +71,7 @@ def host(name: str) -> jpype.JClass:
     return jpype.JClass(f"wuzi.host.{name}")
 
 
-def usage_errors(error: jpype.JException) -> UsageError:
-    """What Java refused, as one line."""
-    return UsageError(str(error.getMessage()))
-
-
-if __name__ == "__main__":
-    start()
-    print(f"Java {java_version()}, {len(list(JARS.glob('*.jar')))} jars", file=sys.stderr)
+def usage_error(error: jpype.JException) -> Exception:
+    """What Java refused, as one line for a user; anything but a refusal is a fault and stays as it is."""
+    refusals = (jpype.JClass("java.lang.IllegalArgumentException"), jpype.JClass("wuzi.eval.ModelException"))
+    return UsageError(str(error.getMessage())) if isinstance(error, refusals) else error

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import jpype
+from rich import box
+from rich.table import Table
 
-from wuzi.command import UsageError
 from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy
 
 from . import jvm
@@ -22,37 +24,52 @@ class JavaLadder:
     """Matches against fixed anchors; the policy plays its best move, with no tactics."""
 
     def __init__(self, spec: GameSpec, seed: int = SEED):
+        """Raises `UsageError` for a board that Java does not allow."""
         jvm.start()
-        self._spec = spec
         self._seed = seed
-        matches = jvm.host("MatchHost")
-        self._matches = matches(spec.board_size, spec.win_length, spec.rule)
-        self._stop_flag = matches.StopFlag
-        self._net = matches.NetPlayer("policy", spec.encoder, spec.board_size)
+        self._matches = _matches(spec.board_size, spec.win_length, spec.rule)
+        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
         self._callback = NetCallback(self._net.batch())
         self._net.callback(self._callback)
 
     def __call__(self, policy: Policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
         """Plays `games` (an even number) against each opponent.
 
-        Raises `UsageError` for an unknown opponent, `Interrupted` if a signal's exception reached the main thread, and
-        whatever the policy raised.
+        Raises `UsageError` for an unknown opponent, and whatever the policy raised.
         """
         self._callback.policy = policy
-        return [self._match(self._net.player(), opponent, games) for opponent in opponents]
+        return [_play(self._matches, self._net.player(), opponent, games, self._seed) for opponent in opponents]
 
-    def _match(self, player: jpype.JObject, opponent: str, games: int) -> MatchResult:
-        stop = self._stop_flag()
-        found = in_java(lambda: str(self._matches.play(player, opponent, games, self._seed, stop)), stop.raise_)
-        result = json.loads(found)
-        if not result["complete"]:
-            raise Interrupted
-        black, white = result["black"], result["white"]
-        return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
+
+def play_file(
+    file: str, opponent: str, *, games: int, seed: int, board_size: int, win_length: int, rule: str
+) -> MatchResult:
+    """The best moves of an ONNX file, judged in Java, against an opponent. Raises `UsageError`."""
+    jvm.start()
+    return _play(_matches(board_size, win_length, rule), f"policy:file={file}", opponent, games, seed)
+
+
+def _matches(board_size: int, win_length: int, rule: str) -> Any:
+    try:
+        return jvm.host("MatchHost")(board_size, win_length, rule)
+    except jpype.JException as error:
+        raise jvm.usage_error(error) from None
+
+
+def _play(matches: Any, player: Any, opponent: str, games: int, seed: int) -> MatchResult:
+    stop = jvm.host("StopFlag")()
+    result = json.loads(in_java(lambda: str(matches.play(player, opponent, games, seed, stop)), stop.raise_))
+    if not result["complete"]:
+        raise Interrupted
+    black, white = result["black"], result["white"]
+    return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
 
 
 def in_java(work: Callable[[], str], stop: Callable[[], None]) -> str:
-    """Runs `work` on a thread of its own, so that signals reach the main thread meanwhile; they call `stop`."""
+    """Runs `work` on a thread of its own, so that signals reach the main thread meanwhile; they call `stop`.
+
+    Raises what `work` raised, a refusal by Java as `UsageError`.
+    """
     outcome: list[str | BaseException] = []
 
     def enter() -> None:
@@ -70,7 +87,25 @@ def in_java(work: Callable[[], str], stop: Callable[[], None]) -> str:
         thread.join()
         raise
     if isinstance(outcome[0], jpype.JException):
-        raise UsageError(str(outcome[0].getMessage())) from None
+        raise jvm.usage_error(outcome[0]) from None
     if isinstance(outcome[0], BaseException):
         raise outcome[0]
     return outcome[0]
+
+
+def table(results: Sequence[MatchResult]) -> Table:
+    """Results as people read them."""
+    shown = Table(box=box.SIMPLE, padding=(0, 2, 0, 0))
+    for title in ("opponent", "games", "Black W-D-L", "White W-D-L", "score", "95 % interval", "plies"):
+        shown.add_column(title, no_wrap=True)
+    for r in results:
+        shown.add_row(
+            r.opponent,
+            str(r.games),
+            f"{r.wins_black}-{r.draws_black}-{r.losses_black}",
+            f"{r.wins_white}-{r.draws_white}-{r.losses_white}",
+            f"{100 * r.score:.1f}%",
+            f"{100 * r.low:.1f}-{100 * r.high:.1f}%",
+            f"{r.mean_plies:.1f}",
+        )
+    return shown

@@ -10,8 +10,8 @@ import jpype
 import numpy as np
 
 from wuzi.command import UsageError
-from wuzi.settings import GameOptions
 from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy
+from wuzi.settings import GameOptions
 
 from . import jvm
 from .buffers import map_buffer
@@ -24,7 +24,7 @@ def game_spec(board_size: int, win_length: int, rule: str, encoder: str) -> Game
     try:
         described = json.loads(str(jvm.host("EncoderHost").describe(encoder)))
     except jpype.JException as error:
-        raise jvm.usage_errors(error) from None
+        raise jvm.usage_error(error) from None
     return GameSpec(
         board_size=board_size,
         win_length=win_length,
@@ -78,7 +78,7 @@ class JavaRollouts:
                 opponent_share,
             )
         except jpype.JException as error:
-            raise jvm.usage_errors(error) from None
+            raise jvm.usage_error(error) from None
         self._games_per_iter = games_per_iter
         self._next_game = 0
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]
@@ -88,9 +88,7 @@ class JavaRollouts:
     @classmethod
     def of(cls, options: GameOptions) -> JavaRollouts:
         """Games as the options of a training run ask for."""
-        names = (
-            "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
-        )
+        names = "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
         return cls(**{name: getattr(options, name) for name in names.split()})
 
     def collect(self, policy: Policy) -> Experience:

@@ -60,19 +60,11 @@ def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> P
 
     `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
     """
-    from wuzi.checkpoints import load, path_of
-    from wuzi.nets import make_net
-    from wuzi.runs import Run
-    from wuzi.settings import TrainOptions
+    from wuzi.trained import load_trained
 
-    run = Run.find(name)
-    which = checkpoint or ("best" if path_of(run.path, "best").exists() else "last")
-    state = load(path_of(run.path, which))
-    options = TrainOptions(**{key: run.config["options"][key] for key in TrainOptions.__dataclass_fields__})
-    net = make_net(options.net, run.spec, options)
-    net.load_state_dict(state["net"])
-    path = output or run.path / "policy.onnx"
-    export_net(net, run.spec, path, algorithm=run.config["algorithm"], steps=state["counters"]["steps"])
+    trained = load_trained(name, checkpoint)
+    path = output or trained.run.path / "policy.onnx"
+    export_net(trained.net, trained.run.spec, path, algorithm=trained.run.algorithm, steps=trained.steps)
     return path
 
 

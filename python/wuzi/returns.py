@@ -27,7 +27,7 @@ def advantages(experience: Experience, gamma: float, gae_lambda: float) -> NDArr
     link = experience.next[rows]
     plies = experience.plies[rows].astype(np.float64)
     carry = gamma**plies * experience.sigma[rows]
-    ahead = np.where(link >= 0, value[link], np.where(link == OPEN, experience.open_value[rows], 0.0))
+    ahead = np.where(link >= 0, value[np.maximum(link, 0)], np.where(link == OPEN, experience.open_value[rows], 0.0))
     delta = experience.reward[rows] + carry * ahead - value[rows]
     return _accumulate(experience, delta, carry * gae_lambda**plies)
 

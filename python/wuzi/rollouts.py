@@ -54,6 +54,20 @@ class GameStats:
     learner_losses: int = 0
     learner_draws: int = 0
 
+    def metrics(self) -> dict[str, float]:
+        """Shares and mean length; what no game ended to tell is left out."""
+        metrics = {}
+        if self.games:
+            metrics = {
+                "black_share": self.black_wins / self.games,
+                "white_share": self.white_wins / self.games,
+                "draw_share": self.draws / self.games,
+                "mean_plies": self.plies / self.games,
+            }
+        if against := self.learner_wins + self.learner_losses + self.learner_draws:
+            metrics["learner_score"] = (self.learner_wins + self.learner_draws / 2) / against
+        return metrics
+
 
 @dataclass(frozen=True)
 class Experience:

@@ -20,7 +20,7 @@ class GameOptions(Options):
     encoder: str = option("stones/1", "input planes of the net, name and version")
     opening_stones: int = option(5, "random stones near the centre, at most, that a game starts from", low=0)
     num_envs: int = option(64, "boards played at once", low=1)
-    num_steps: int = option(64, "trained plies of each board in an iteration", low=1)
+    num_steps: int = option(128, "trained plies of each board in an iteration", low=1)
     games_per_iter: int = option(0, "whole games in an iteration instead of --num-steps; 0: off", low=0)
     rollout_threads: int = option(2, "threads that play, each with its own boards", low=1)
     gamma: float = option(0.995, "discount of a result for each ply until it", above=0, high=1)
@@ -54,6 +54,7 @@ class TrainOptions(GameOptions):
     eval_games: int = option(40, "games against each opponent in an evaluation, an even number; 0: none", low=0)
     opponents: tuple[str, ...] = option(("random", "tactical/1", "greedy/1"), "opponents in an evaluation")
     checkpoint_every: int = option(50_000, "trained plies between checkpoints", low=1)
+    channels_last: bool = option(True, "memory format of convolutions, faster on most CPUs")
     update_threads: int = option(1, "torch threads of an update", low=1)
 
     def __post_init__(self) -> None:

@@ -31,6 +31,17 @@ public final class PlaySession {
     }
 
     /**
+     * Plays as {@code wuzi play} does, on another terminal.
+     *
+     * @param terminal where to play
+     * @param arguments options as on the command line
+     * @return an exit status: 0, or 2 after a wrong option, which has been named on standard error
+     */
+    public static int run(Terminal terminal, String... arguments) {
+        return Main.execute(new PlayCommand(null, terminal), arguments);
+    }
+
+    /**
      * Plays against a net that lives elsewhere, such as in Python, with the options of {@code wuzi play} (of which
      * {@code --model} is not allowed here).
      *

@@ -1,9 +1,8 @@
 package wuzi.host;
 
 import java.util.Locale;
+import wuzi.board.Rule;
 import wuzi.board.Rules;
-import wuzi.eval.Encoders;
-import wuzi.eval.SharedBuffer;
 import wuzi.match.Interval;
 import wuzi.match.Match;
 import wuzi.match.MatchOptions;
@@ -11,13 +10,12 @@ import wuzi.match.MatchResult;
 import wuzi.match.Tally;
 import wuzi.player.Player;
 import wuzi.player.Players;
-import wuzi.player.PolicyPlayer;
 
 /** Matches of a Python net, or of any player, for Python. */
 public final class MatchHost {
     private final int boardSize;
     private final int winLength;
-    private final String rule;
+    private final Rule rule;
 
     /**
      * Remembers the game.
@@ -25,56 +23,28 @@ public final class MatchHost {
      * @param boardSize squares along an edge
      * @param winLength stones in a winning line
      * @param rule the rule's name
+     * @throws IllegalArgumentException if there is no such rule
      */
     public MatchHost(int boardSize, int winLength, String rule) {
         this.boardSize = boardSize;
         this.winLength = winLength;
-        this.rule = rule;
+        this.rule = Rules.of(rule);
     }
 
-    /** A Python net as a player: its best move, with no tactics. */
-    public static final class NetPlayer {
-        private final PolicyPlayer player;
-        private final SharedBuffer batch;
-        private EvaluateCallback callback;
-
-        /**
-         * Makes the player.
-         *
-         * @param name what it is called
-         * @param encoder the encoder's name and version
-         * @param boardSize squares along an edge
-         */
-        public NetPlayer(String name, String encoder, int boardSize) {
-            player = new PolicyPlayer(name, batch -> callback.evaluate(), Encoders.of(encoder), 0, false);
-            batch = player.batch(boardSize).shared();
-        }
-
-        /**
-         * The memory that its positions are judged in.
-         *
-         * @return the buffer of its {@link wuzi.eval.EvalBatch}
-         */
-        public SharedBuffer batch() {
-            return batch;
-        }
-
-        /**
-         * Sets who judges.
-         *
-         * @param callback judges {@link #batch()}
-         */
-        public void callback(EvaluateCallback callback) {
-            this.callback = callback;
-        }
-
-        /**
-         * The player.
-         *
-         * @return the player
-         */
-        public Player player() {
-            return player;
+    /**
+     * Plays a match between two players made from their names.
+     *
+     * @param player the name of the player whose results are counted
+     * @param opponent its opponent's name
+     * @param games an even number
+     * @param seed of openings and moves
+     * @param stop ends the match
+     * @return a JSON object
+     * @throws IllegalArgumentException if a name or value is not allowed
+     */
+    public String play(String player, String opponent, int games, long seed, StopFlag stop) {
+        try (Player one = Players.of(player)) {
+            return play(one, opponent, games, seed, stop);
         }
     }
 
@@ -85,31 +55,15 @@ public final class MatchHost {
      * @param opponent its opponent's name
      * @param games an even number
      * @param seed of openings and moves
-     * @param stop its stop flag ends the match
+     * @param stop ends the match
      * @return a JSON object
+     * @throws IllegalArgumentException if a name or value is not allowed
      */
     public String play(Player player, String opponent, int games, long seed, StopFlag stop) {
         MatchOptions options = new MatchOptions(
-                boardSize, winLength, Rules.of(rule), games, seed, MatchOptions.usualStones(boardSize));
+                boardSize, winLength, rule, games, seed, MatchOptions.usualStones(boardSize));
         try (Player other = Players.of(opponent)) {
             return json(Match.play(player, other, options, stop::raised, (game, board) -> {}));
-        }
-    }
-
-    /** Ends a match early. */
-    public static final class StopFlag {
-        private volatile boolean raised;
-
-        /** A lowered flag. */
-        public StopFlag() {}
-
-        /** Raises it; any thread may. */
-        public void raise() {
-            raised = true;
-        }
-
-        boolean raised() {
-            return raised;
         }
     }
 

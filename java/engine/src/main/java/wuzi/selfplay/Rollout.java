@@ -20,9 +20,14 @@ public final class Rollout {
      */
     public Rollout(RolloutOptions options) {
         this.options = options;
-        experience = new Experience(options);
-        for (int i = 0; i < options.threads(); i++) {
-            shards.add(new Shard(options, experience, i));
+        try {
+            experience = new Experience(options);
+            for (int i = 0; i < options.threads(); i++) {
+                shards.add(new Shard(options, experience, i));
+            }
+        } catch (IllegalArgumentException | OutOfMemoryError e) {
+            // too many boards or rows: a value that a person chose, whether Java or the machine sets the limit
+            throw new IllegalArgumentException(options.extent() + ": " + e.getMessage(), e);
         }
     }
 
@@ -74,7 +79,8 @@ public final class Rollout {
      * Goes on with games that {@link #openGames} returned.
      *
      * @param text the lines
-     * @throws IllegalArgumentException if they are not as many games as there are boards, or hold an illegal move
+     * @throws IllegalArgumentException if they are not as many games as there are boards, or one holds an
+     *     illegal move, is over, or leaves the move to the other player
      */
     public void restore(String text) {
         String[] lines = text.isEmpty() ? new String[0] : text.split("\n");
@@ -88,6 +94,10 @@ public final class Rollout {
                 if (i < lines.length) {
                     String[] parts = lines[i++].split(" ", 2);
                     game.restore(Long.parseLong(parts[0]), parts.length > 1 ? parts[1] : "");
+                    if (game.board.isOver() || !game.learnerToMove()) {
+                        throw new IllegalArgumentException("saved game " + game.number
+                                + (game.board.isOver() ? " is over" : " leaves the move to the other player"));
+                    }
                 }
             }
         }

@@ -66,6 +66,11 @@ public record RolloutOptions(
         }
     }
 
+    /** What decides how much memory is needed, in words. */
+    String extent() {
+        return "num_envs " + numEnvs + (gamesPerIter > 0 ? ", games_per_iter " + gamesPerIter : " x num_steps " + numSteps);
+    }
+
     /** Boards that a shard plays, as the first of them; shard {@code threads} gives the end. */
     int firstEnv(int shard) {
         return (int) ((long) numEnvs * shard / threads);

@@ -1,0 +1,105 @@
+"""`python -m bridge.evaluate RUN-or-ONNX`: the ladder, games against fixed anchors."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from wuzi.command import UsageError, run_command
+from wuzi.inference import TorchPolicy, choose_device, tune_cpu
+from wuzi.options import Options, option, read_options
+from wuzi.rollouts import MatchResult
+from wuzi.trained import load_trained
+
+from . import jvm
+from .ladder import SEED, JavaLadder, play_file, table
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvaluateOptions(Options):
+    """Options of an evaluation."""
+
+    opponents: tuple[str, ...] = option(("random", "tactical/1", "greedy/1"), "whom to play")
+    games: int = option(400, "games against each, an even number: each opening is played with both colours", low=2)
+    checkpoint: str = option("", "of a run: the best there is if none is named", choices=("", "best", "last"))
+    board_size: int = option(0, "columns and rows; 0: as the run was trained, 15 for a file", low=0, high=22)
+    win_length: int = option(0, "stones in a row that win; 0: as the run was trained, 5 for a file", low=0, high=22)
+    rule: str = option("", "rule of the games; as the run was trained, freestyle for a file")
+    seed: int = option(SEED, "of openings and moves", low=0)
+    device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.games % 2:
+            raise UsageError(f"--games is {self.games}: an even number is wanted, half with each colour")
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Reads the command line, plays, prints a table or JSON, and keeps a run's results in its ladder.json."""
+
+    def positional(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("policy", metavar="RUN-or-ONNX", help="a run, by name or folder, or an ONNX file")
+        parser.add_argument("--json", action="store_true", help="print JSON in place of a table")
+
+    values, named = read_options(
+        EvaluateOptions,
+        sys.argv[1:] if argv is None else argv,
+        prog="bridge.evaluate",
+        description="Plays a policy's best moves, with no tactics, against fixed opponents.",
+        extra=positional,
+    )
+    options = EvaluateOptions(**values)
+    tune_cpu()
+    results = (
+        _evaluate_file(named.policy, options) if named.policy.endswith(".onnx") else _evaluate(named.policy, options)
+    )
+    if named.json:
+        print(json.dumps([{**dataclasses.asdict(result), "games": result.games} for result in results]))
+    else:
+        Console().print(table(results))
+
+
+def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
+    trained = load_trained(name, options.checkpoint)
+    spec = trained.run.spec
+    asked = dataclasses.replace(
+        spec,
+        board_size=options.board_size or spec.board_size,
+        win_length=options.win_length or spec.win_length,
+        rule=options.rule or spec.rule,
+    )
+    device = choose_device(options.device)
+    ladder = JavaLadder(asked, options.seed)
+    results = ladder(TorchPolicy(trained.net.to(device), device), options.games, options.opponents)
+    if asked == spec:
+        trained.run.record_ladder(trained.steps, results)
+    return results
+
+
+def _evaluate_file(file: str, options: EvaluateOptions) -> list[MatchResult]:
+    if not Path(file).is_file():
+        raise UsageError(f"there is no file {file}: name a run or an ONNX file")
+    jvm.start()
+    return [
+        play_file(
+            file,
+            opponent,
+            games=options.games,
+            seed=options.seed,
+            board_size=options.board_size or 15,
+            win_length=options.win_length or 5,
+            rule=options.rule or "freestyle",
+        )
+        for opponent in options.opponents
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(run_command(main))

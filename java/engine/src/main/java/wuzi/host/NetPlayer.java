@@ -1,0 +1,52 @@
+package wuzi.host;
+
+import wuzi.eval.Encoders;
+import wuzi.eval.SharedBuffer;
+import wuzi.player.Player;
+import wuzi.player.PolicyPlayer;
+
+/** A Python net as a player: its best move, with no tactics. */
+public final class NetPlayer {
+    private final PolicyPlayer player;
+    private final SharedBuffer batch;
+    private EvaluateCallback callback;
+
+    /**
+     * Makes the player.
+     *
+     * @param name what it is called
+     * @param encoder the encoder's name and version
+     * @param boardSize squares along an edge
+     */
+    public NetPlayer(String name, String encoder, int boardSize) {
+        player = new PolicyPlayer(name, batch -> callback.evaluate(), Encoders.of(encoder), 0, false);
+        batch = player.batch(boardSize).shared();
+    }
+
+    /**
+     * The memory that its positions are judged in.
+     *
+     * @return the buffer of its {@link wuzi.eval.EvalBatch}
+     */
+    public SharedBuffer batch() {
+        return batch;
+    }
+
+    /**
+     * Sets who judges.
+     *
+     * @param callback judges {@link #batch()}
+     */
+    public void callback(EvaluateCallback callback) {
+        this.callback = callback;
+    }
+
+    /**
+     * The player.
+     *
+     * @return the player
+     */
+    public Player player() {
+        return player;
+    }
+}
