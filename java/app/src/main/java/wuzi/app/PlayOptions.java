@@ -1,7 +1,6 @@
 package wuzi.app;
 
 import wuzi.board.Board;
-import wuzi.board.Stone;
 
 /**
  * How a session starts; all but the language can be changed while it runs.
@@ -25,10 +24,5 @@ record PlayOptions(
         TWO,
         /** An engine against another. */
         WATCH
-    }
-
-    /** One person against a level, with all else as usual. */
-    static PlayOptions usual(Setup setup, Level level, long seed) {
-        return new PlayOptions(setup, Mode.ONE, Stone.BLACK, level, level, seed, 0, null);
     }
 }

@@ -1,10 +1,6 @@
 package wuzi.app;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.app.PlayOptions.Mode;
@@ -15,13 +11,9 @@ import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.Evaluator;
-import wuzi.player.Player;
-import wuzi.player.PolicyPlayer;
 
 /** Games on a terminal, one after the other, until the person quits or the input ends. */
 public final class PlaySession {
-    private static final int HINTS = 5;
-
     private final Terminal terminal;
     private final BoardView view;
     private final Opponents opponents;
@@ -293,41 +285,7 @@ public final class PlaySession {
         if (board.isOver()) {
             throw new Refusal("refused.over", outcome(board.outcome()));
         }
-        String wins = winningSquares(board, board.sideToMove());
-        String threats = winningSquares(board, Stone.other(board.sideToMove()));
-        if (!wins.isEmpty()) {
-            terminal.println(messages.get("hint.wins", wins));
-        } else if (!threats.isEmpty()) {
-            terminal.println(messages.get("hint.stops", threats));
-        }
-        Optional<PolicyPlayer> judge = opponents.judge(board.size());
-        if (judge.isPresent()) {
-            double[] shares = new double[board.area()];
-            float value = judge.get().judge(board, shares);
-            terminal.println(messages.get("hint.policy", side(board.sideToMove()), best(shares, board), value));
-        } else {
-            try (Player greedy = opponents.player(Level.GREEDY, board.size())) {
-                terminal.println(messages.get("hint.greedy", Level.GREEDY.player(),
-                        Point.format(greedy.choose(board, 0), board.size()), board.size()));
-            }
-        }
-    }
-
-    private static String winningSquares(Board board, int side) {
-        return IntStream.range(0, board.area())
-                .filter(point -> board.isLegal(point) && board.wins(point, side))
-                .mapToObj(point -> Point.format(point, board.size()))
-                .collect(Collectors.joining(" "));
-    }
-
-    private static String best(double[] shares, Board board) {
-        return IntStream.range(0, shares.length)
-                .boxed()
-                .filter(board::isLegal)
-                .sorted(Comparator.comparingDouble(point -> -shares[point]))
-                .limit(HINTS)
-                .map(point -> String.format("%s %.1f%%", Point.format(point, board.size()), 100 * shares[point]))
-                .collect(Collectors.joining(", "));
+        terminal.println(Hint.of(board, opponents, messages, side(board.sideToMove())));
     }
 
     private String side(int side) {

@@ -87,7 +87,7 @@ record Policy(String name, Evaluator evaluator, Encoder encoder) {
             try {
                 return policy.join();
             } catch (CompletionException e) {
-                throw new Refusal("refused.policy", Command.printable(String.valueOf(e.getCause().getMessage())));
+                throw new Refusal("refused.policy", String.valueOf(e.getCause().getMessage()));
             }
         }
     }

@@ -158,7 +158,7 @@ class PlaySessionTest {
         };
         // e^4 / (e^4 + 224) = 0.1960
         assertShows(play(net, "", "hint"),
-                "For Black X the policy plays h8 19.6%, a15 0.4%,", "; value +0.25 (-1 lost, +1 won).");
+                "For Black X the policy plays h8 19.6%, a15 0.4%,", "Value: +0.25 (-1 lost, +1 won).");
     }
 
     @Test
