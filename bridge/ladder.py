@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Callable
 from typing import Any
 
 import jpype
@@ -13,6 +11,7 @@ from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy
 
 from . import jvm
 from .evaluator import NetCallback
+from .threads import JavaThreads
 
 SEED = 20_000
 """Openings and moves of every evaluation: the same for all runs, so that their results can be compared."""
@@ -39,6 +38,16 @@ class JavaLadder:
         return [_play(self._matches, self._net.player(), opponent, games, self._seed) for opponent in opponents]
 
 
+def check_players(names: tuple[str, ...]) -> None:
+    """Raises `UsageError` for a player that Java cannot make: better at once than at the first evaluation."""
+    jvm.start()
+    for name in names:
+        try:
+            jvm.host("MatchHost").check(name)
+        except jpype.JException as error:
+            raise jvm.usage_error(error) from None
+
+
 def play_file(
     file: str, opponent: str, *, games: int, seed: int, board_size: int, win_length: int, rule: str
 ) -> MatchResult:
@@ -56,36 +65,15 @@ def _matches(board_size: int, win_length: int, rule: str) -> Any:
 
 def _play(matches: Any, player: Any, opponent: str, games: int, seed: int) -> MatchResult:
     stop = jvm.host("StopFlag")()
-    result = json.loads(in_java(lambda: str(matches.play(player, opponent, games, seed, stop)), stop.raise_))
+    thread = JavaThreads(1, "match")
+    try:
+        [text] = thread.run([lambda: str(matches.play(player, opponent, games, seed, stop))], stop.raise_)
+    except jpype.JException as error:
+        raise jvm.usage_error(error) from None
+    finally:
+        thread.close()
+    result = json.loads(text)
     if not result["complete"]:
         raise Interrupted
     black, white = result["black"], result["white"]
     return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
-
-
-def in_java(work: Callable[[], str], stop: Callable[[], None]) -> str:
-    """Runs `work` on a thread of its own, so that signals reach the main thread meanwhile; they call `stop`.
-
-    Raises what `work` raised, a refusal by Java as `UsageError`.
-    """
-    outcome: list[str | BaseException] = []
-
-    def enter() -> None:
-        try:
-            outcome.append(work())
-        except BaseException as error:  # handed to the caller's thread as itself
-            outcome.append(error)
-
-    thread = threading.Thread(target=enter, name="match")
-    thread.start()
-    try:
-        thread.join()
-    except BaseException:
-        stop()
-        thread.join()
-        raise
-    if isinstance(outcome[0], jpype.JException):
-        raise jvm.usage_error(outcome[0]) from None
-    if isinstance(outcome[0], BaseException):
-        raise outcome[0]
-    return outcome[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from wuzi import ppo
 from wuzi.command import UsageError, run_command
@@ -10,15 +11,15 @@ from wuzi.inference import tune_cpu
 from wuzi.runs import prepare
 
 from . import jvm
-from .ladder import JavaLadder
+from .ladder import JavaLadder, check_players
 from .rollouts import JavaRollouts
 
 ALGORITHMS = {"ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train)}
 
 
-def main() -> None:
+def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, starts Java, and trains."""
-    arguments = sys.argv[1:]
+    arguments = list(sys.argv[1:] if argv is None else argv)
     algorithm = arguments.pop(0) if arguments and not arguments[0].startswith("-") else "ppo"
     if algorithm not in ALGORITHMS:
         raise UsageError(f"unknown algorithm {algorithm}: allowed is {' or '.join(ALGORITHMS)}")
@@ -26,6 +27,7 @@ def main() -> None:
     options, run = prepare(cls, arguments, algorithm=algorithm, prog="bridge.train", presets=presets)
     tune_cpu()
     jvm.start()
+    check_players(options.opponents if options.eval_games else ())
     rollouts = JavaRollouts.of(options)
     try:
         train(options, rollouts, JavaLadder(rollouts.spec), run)

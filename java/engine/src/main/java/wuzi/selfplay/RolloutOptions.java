@@ -39,6 +39,7 @@ public record RolloutOptions(
         String actionRule,
         String opponent,
         double opponentShare) {
+    private static final int MAX_ENVS = 1_000_000;
 
     /**
      * Checks the values.
@@ -48,7 +49,7 @@ public record RolloutOptions(
     public RolloutOptions {
         new Board(boardSize, winLength, rule);
         ActionRule.of(actionRule);
-        require(numEnvs >= 1, "num_envs", numEnvs, "at least 1");
+        require(numEnvs >= 1 && numEnvs <= MAX_ENVS, "num_envs", numEnvs, "1 to " + MAX_ENVS);
         require(threads >= 1 && threads <= numEnvs, "threads", threads, "1 to num_envs");
         require(gamesPerIter >= 0, "games_per_iter", gamesPerIter, "at least 0");
         require(gamesPerIter > 0 || numSteps >= 1, "num_steps", numSteps, "at least 1");
