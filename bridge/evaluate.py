@@ -18,8 +18,7 @@ from wuzi.options import Options, option, read_options
 from wuzi.rollouts import MatchResult
 from wuzi.trained import load_trained
 
-from . import jvm
-from .ladder import SEED, JavaLadder, play_file, table
+from .ladder import SEED, JavaLadder, check_players, play_file, table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +76,7 @@ def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
     )
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
+    check_players(options.opponents)
     results = ladder(TorchPolicy(trained.net.to(device), device), options.games, options.opponents)
     if asked == spec:
         trained.run.record_ladder(trained.steps, results)
@@ -86,7 +86,7 @@ def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
 def _evaluate_file(file: str, options: EvaluateOptions) -> list[MatchResult]:
     if not Path(file).is_file():
         raise UsageError(f"there is no file {file}: name a run or an ONNX file")
-    jvm.start()
+    check_players(options.opponents)
     return [
         play_file(
             file,

@@ -73,5 +73,5 @@ def host(name: str) -> jpype.JClass:
 
 def usage_error(error: jpype.JException) -> Exception:
     """What Java refused, as one line for a user; anything but a refusal is a fault and stays as it is."""
-    refusals = (jpype.JClass("java.lang.IllegalArgumentException"), jpype.JClass("wuzi.eval.ModelException"))
-    return UsageError(str(error.getMessage())) if isinstance(error, refusals) else error
+    line = host("Refusal").of(error)
+    return error if line is None else UsageError(str(line))

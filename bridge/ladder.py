@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import jpype
-from rich import box
 from rich.table import Table
 
 from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy
 
 from . import jvm
 from .evaluator import NetCallback
+from .threads import JavaThreads
 
 SEED = 20_000
 """Openings and moves of every evaluation: the same for all runs, so that their results can be compared."""
@@ -41,6 +40,16 @@ class JavaLadder:
         return [_play(self._matches, self._net.player(), opponent, games, self._seed) for opponent in opponents]
 
 
+def check_players(names: tuple[str, ...]) -> None:
+    """Raises `UsageError` for a player that Java cannot make: better at once than at the first evaluation."""
+    jvm.start()
+    for name in names:
+        try:
+            jvm.host("MatchHost").check(name)
+        except jpype.JException as error:
+            raise jvm.usage_error(error) from None
+
+
 def play_file(
     file: str, opponent: str, *, games: int, seed: int, board_size: int, win_length: int, rule: str
 ) -> MatchResult:
@@ -58,44 +67,23 @@ def _matches(board_size: int, win_length: int, rule: str) -> Any:
 
 def _play(matches: Any, player: Any, opponent: str, games: int, seed: int) -> MatchResult:
     stop = jvm.host("StopFlag")()
-    result = json.loads(in_java(lambda: str(matches.play(player, opponent, games, seed, stop)), stop.raise_))
+    thread = JavaThreads(1, "match")
+    try:
+        [text] = thread.run([lambda: str(matches.play(player, opponent, games, seed, stop))], stop.raise_)
+    except jpype.JException as error:
+        raise jvm.usage_error(error) from None
+    finally:
+        thread.close()
+    result = json.loads(text)
     if not result["complete"]:
         raise Interrupted
     black, white = result["black"], result["white"]
     return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
 
 
-def in_java(work: Callable[[], str], stop: Callable[[], None]) -> str:
-    """Runs `work` on a thread of its own, so that signals reach the main thread meanwhile; they call `stop`.
-
-    Raises what `work` raised, a refusal by Java as `UsageError`.
-    """
-    outcome: list[str | BaseException] = []
-
-    def enter() -> None:
-        try:
-            outcome.append(work())
-        except BaseException as error:  # handed to the caller's thread as itself
-            outcome.append(error)
-
-    thread = threading.Thread(target=enter, name="match")
-    thread.start()
-    try:
-        thread.join()
-    except BaseException:
-        stop()
-        thread.join()
-        raise
-    if isinstance(outcome[0], jpype.JException):
-        raise jvm.usage_error(outcome[0]) from None
-    if isinstance(outcome[0], BaseException):
-        raise outcome[0]
-    return outcome[0]
-
-
 def table(results: Sequence[MatchResult]) -> Table:
     """Results as people read them."""
-    shown = Table(box=box.SIMPLE, padding=(0, 2, 0, 0))
+    shown = Table(box=None, padding=(0, 2, 0, 0))
     for title in ("opponent", "games", "Black W-D-L", "White W-D-L", "score", "95 % interval", "plies"):
         shown.add_column(title, no_wrap=True)
     for r in results:

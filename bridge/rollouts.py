@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from functools import partial
 from typing import Any
 
 import jpype
@@ -16,6 +16,7 @@ from wuzi.settings import GameOptions
 from . import jvm
 from .buffers import map_buffer
 from .evaluator import NetCallback
+from .threads import JavaThreads
 
 
 def game_spec(board_size: int, win_length: int, rule: str, encoder: str) -> GameSpec:
@@ -83,7 +84,7 @@ class JavaRollouts:
         self._next_game = 0
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]
         self._store = map_buffer(self._host.experience())
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="rollout")
+        self._threads = JavaThreads(threads, "rollout")
 
     @classmethod
     def of(cls, options: GameOptions) -> JavaRollouts:
@@ -95,18 +96,17 @@ class JavaRollouts:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
         for callback in self._callbacks:
             callback.policy = policy
-            callback.stop(False)
-        running = [
-            self._threads.submit(self._host.collect, shard, callback, self._next_game)
+        works = [
+            partial(self._host.collect, shard, callback, self._next_game)
             for shard, callback in enumerate(self._callbacks)
         ]
-        wait(running, return_when=FIRST_EXCEPTION)
-        failed = [future for future in running if future.done() and future.exception()]
-        if failed:
-            self.stop()
-        wait(running)  # no thread is left inside Java, whatever happened
-        complete = all([future.result() for future in failed or running])
+        try:
+            complete = all(self._threads.run(works, self.stop))
+        except BaseException:
+            self._go_on()
+            raise
         if not complete:
+            self._go_on()
             raise Interrupted
         self._next_game += self._games_per_iter
         return self._experience()
@@ -119,9 +119,13 @@ class JavaRollouts:
         return Experience(rows=rows, stats=GameStats(*counters), **{name: store[name] for name in names})
 
     def stop(self) -> None:
-        """Makes a running `collect` end soon with `Interrupted`."""
+        """Makes a running or the next `collect` end soon with `Interrupted`."""
         for callback in self._callbacks:
             callback.stop(True)
+
+    def _go_on(self) -> None:
+        for callback in self._callbacks:
+            callback.stop(False)
 
     def state(self) -> dict[str, Any]:
         """The open games as move lists, and the number of the next game where whole games are collected."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -15,7 +16,7 @@ from wuzi.runs import Run, prepare
 from wuzi.settings import TrainOptions
 
 from . import jvm
-from .ladder import JavaLadder, table
+from .ladder import JavaLadder, check_players, table
 from .rollouts import JavaRollouts
 
 ALGORITHMS = {"ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train)}
@@ -23,9 +24,9 @@ REAL_SIZE = 15
 """The size that people play on."""
 
 
-def main() -> None:
+def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, starts Java, and trains."""
-    arguments = sys.argv[1:]
+    arguments = list(sys.argv[1:] if argv is None else argv)
     algorithm = arguments.pop(0) if arguments and not arguments[0].startswith("-") else "ppo"
     if algorithm not in ALGORITHMS:
         raise UsageError(f"unknown algorithm {algorithm}: allowed is {' or '.join(ALGORITHMS)}")
@@ -33,6 +34,7 @@ def main() -> None:
     options, run = prepare(cls, arguments, algorithm=algorithm, prog="bridge.train", presets=presets)
     tune_cpu()
     jvm.start()
+    check_players(options.opponents if options.eval_games else ())
     rollouts = JavaRollouts.of(options)
     try:
         train(options, rollouts, JavaLadder(rollouts.spec), run)

@@ -32,6 +32,17 @@ public final class MatchHost {
     }
 
     /**
+     * Refuses a player that cannot be made, before long work that needs it.
+     *
+     * @param name the player's name
+     * @throws IllegalArgumentException if a name or value is not allowed
+     * @throws wuzi.eval.ModelException if its model file cannot be used
+     */
+    public static void check(String name) {
+        Players.of(name).close();
+    }
+
+    /**
      * Plays a match between two players made from their names.
      *
      * @param player the name of the player whose results are counted
@@ -73,7 +84,7 @@ public final class MatchHost {
                 Locale.ROOT,
                 "{\"opponent\": \"%s\", \"black\": %s, \"white\": %s, \"score\": %.6f, \"low\": %.6f, \"high\": %.6f,"
                         + " \"mean_plies\": %.3f, \"openings\": %d, \"complete\": %b}",
-                result.opponent(),
+                result.opponent().replace("\\", "\\\\").replace("\"", "\\\""),
                 json(result.black()),
                 json(result.white()),
                 result.score(),

@@ -162,7 +162,7 @@ class RolloutTest {
 
     @Test
     void valuesThatMakeNoSenseAreNamed() {
-        refuses("num_envs 0 is not allowed; it is at least 1", setup -> setup.numEnvs = 0);
+        refuses("num_envs 0 is not allowed; it is 1 to 1000000", setup -> setup.numEnvs = 0);
         refuses("threads 2 is not allowed; it is 1 to num_envs", setup -> setup.threads = 2);
         refuses("num_steps 0 is not allowed; it is at least 1", setup -> setup.numSteps = 0);
         refuses("games_per_iter -1 is not allowed; it is at least 0", setup -> setup.gamesPerIter = -1);
@@ -182,8 +182,9 @@ class RolloutTest {
             setup.numSteps = 1000;
         });
         refuses("num_envs 1, games_per_iter 2000000000", setup -> setup.gamesPerIter = 2_000_000_000);
-        refuses("num_envs 2147483647", setup -> {
-            setup.numEnvs = Integer.MAX_VALUE;
+        refuses("num_envs 1000000, games_per_iter 1: ", setup -> {
+            setup.boardSize = 22;
+            setup.numEnvs = 1_000_000;
             setup.gamesPerIter = 1;
         });
     }
