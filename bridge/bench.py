@@ -44,7 +44,8 @@ class Figure:
     """One measured number."""
 
     name: str
-    value: float
+    value: float | None
+    """None where it could not be measured."""
     unit: str
     target: float | None
     met: bool | None
@@ -231,7 +232,32 @@ def _resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-LAYERS = {"boards": boards, "rollout": rollout, "training": training, "callbacks": callbacks}
+def console() -> Iterator[Figure]:
+    """What `wuzi bench` measures, and how soon the installed console game asks for a move."""
+    java = [str(Path(os.environ["JAVA_HOME"], "bin", "java")) if "JAVA_HOME" in os.environ else "java"]
+    command = [*java, "-cp", f"{jvm.JARS}/*", "wuzi.app.Main", "bench", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    for figure in json.loads(done.stdout)["figures"]:
+        yield Figure(**figure)
+    if not INSTALLED.exists():
+        print(f"{INSTALLED} is not installed: no start timed (gradle installDist)", file=sys.stderr)
+        return
+    times = [seconds(_start_console) for _ in range(ROUNDS)]
+    yield Figure.at_most("console: start to first prompt", statistics.median(times), "s", 1.5)
+
+
+def _start_console() -> None:
+    with subprocess.Popen(INSTALLED, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
+        assert game.stdin is not None and game.stdout is not None
+        while b">" not in game.stdout.read1():
+            pass
+        game.stdin.close()
+        game.stdout.read()
+
+
+INSTALLED = Path(__file__).parents[1] / "java" / "app" / "build" / "install" / "wuzi" / "bin" / "wuzi"
+
+LAYERS = {"console": console, "boards": boards, "rollout": rollout, "training": training, "callbacks": callbacks}
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -249,7 +275,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     table = Table("figure", "value", "unit", "target", "met")
     for f in figures:
         met = "" if f.met is None else "yes" if f.met else "no"
-        table.add_row(f.name, f"{f.value:,.2f}", f.unit, "" if f.target is None else f"{f.target:,.0f}", met)
+        value = "-" if f.value is None else f"{f.value:,.2f}"
+        table.add_row(f.name, value, f.unit, "" if f.target is None else f"{f.target:,.0f}", met)
     Console().print(table)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from functools import partial
 from typing import Any
@@ -89,8 +90,8 @@ class JavaRollouts:
     @classmethod
     def of(cls, options: GameOptions) -> JavaRollouts:
         """Games as the options of a training run ask for."""
-        names = "board_size win_length rule encoder num_envs num_steps games_per_iter rollout_threads seed gamma opening_stones"
-        return cls(**{name: getattr(options, name) for name in names.split()})
+        shared = {field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)}
+        return cls(**shared)
 
     def collect(self, policy: Policy) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
@@ -141,4 +142,4 @@ class JavaRollouts:
 
     def close(self) -> None:
         """Ends the threads."""
-        self._threads.shutdown()
+        self._threads.close()
