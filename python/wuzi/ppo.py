@@ -34,7 +34,7 @@ __all__ = ["PPOOptions", "PRESETS", "train"]
 class PPOOptions(TrainOptions):
     """Options of PPO."""
 
-    learning_rate: float = option(5e-4, "step size of the optimizer", above=0)
+    learning_rate: float = option(2e-3, "step size of the optimizer", above=0)
     anneal_lr: bool = option(True, "let the learning rate fall to 0 over the run")
     optimizer: str = option("adam", "how gradients become steps", choices=("adam", "sgd"))
     gae_lambda: float = option(0.95, "weight of longer returns in the advantages", low=0, high=1)

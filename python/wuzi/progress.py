@@ -58,7 +58,8 @@ class Progress:
         self._fraction_at_start = 0.0
         self._seconds_at_start = 0.0
         self._console = Console(highlight=False, soft_wrap=True)
-        self._bar = Bar(BarColumn(), TextColumn("{task.description}"), console=self._console, transient=True, refresh_per_second=2)
+        columns = BarColumn(), TextColumn("{task.description}")
+        self._bar = Bar(*columns, console=self._console, transient=True, refresh_per_second=2)
         self._bar.disable = not self._console.is_terminal
         self._task = self._bar.add_task("", total=1.0)
         self._say(

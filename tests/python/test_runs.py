@@ -185,10 +185,6 @@ def test_names(workdir):
     assert Run.find("elsewhere/mine").name == "elsewhere/mine"
 
 
-def broken(content: bytes):
-    Path("runs/broken/checkpoints/last.pt").write_bytes(content)
-
-
 @pytest.mark.parametrize("content", [b"", b"not a checkpoint", None], ids=["empty", "foreign", "cut"])
 def test_a_damaged_checkpoint_is_named(workdir, content):
     run(*arguments(name="broken"))
@@ -196,8 +192,8 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
     last.write_bytes(last.read_bytes()[:-1000] if content is None else content)
     with pytest.raises(UsageError) as error:
         run(*arguments(resume="broken"))
-    best = "runs/broken/checkpoints/best.pt"
-    assert str(error.value) == f"{last} is no checkpoint or is damaged: delete it and resume again, to go on from {best}"
+    way_out = "delete it and resume again, to go on from runs/broken/checkpoints/best.pt"
+    assert str(error.value) == f"{last} is no checkpoint or is damaged: {way_out}"
     last.unlink()
     run(*arguments(resume="broken", total_steps=448))
 
