@@ -17,9 +17,11 @@ from torch import nn
 
 from wuzi.command import UsageError, run_command
 from wuzi.files import write_atomically
+from wuzi.graph import Graph
 from wuzi.rollouts import GameSpec
+from wuzi.runs import Run
 
-__all__ = ["export_net", "export_run"]
+__all__ = ["export_net", "export_policy", "export_run"]
 
 FORMAT = 1
 """Version of the file's inputs, outputs and metadata."""
@@ -31,8 +33,6 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
     `steps` is the number of plies it was trained on. A net says which `board_sizes` it takes; one that does not
     gets the size it was trained on.
     """
-    from wuzi.graph import Graph
-
     if not hasattr(net, "to_onnx"):
         raise UsageError(f"{type(net).__name__} cannot be exported: give it to_onnx(graph, planes), see wuzi.nets.MLP")
     graph = Graph()
@@ -55,24 +55,21 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
     write_atomically(path, model.SerializeToString())
 
 
+def export_policy(run: Run, net: nn.Module, steps: int) -> None:
+    """Writes a run's policy.onnx; a net that has no ONNX form leaves the run without one."""
+    if hasattr(net, "to_onnx"):
+        export_net(net, run.spec, run.path / "policy.onnx", algorithm=run.algorithm, steps=steps)
+
+
 def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> Path:
-    """Exports a run's net and returns the file, by default `policy.onnx` of the run.
+    """Exports the net of a run's checkpoint (see `Run.load_net`); returns the file, policy.onnx of the run by default.
 
-    `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
+    Raises `UsageError`.
     """
-    from wuzi.checkpoints import load, path_of
-    from wuzi.nets import make_net
-    from wuzi.runs import Run
-    from wuzi.settings import TrainOptions
-
     run = Run.find(name)
-    which = checkpoint or ("best" if path_of(run.path, "best").exists() else "last")
-    state = load(path_of(run.path, which))
-    options = TrainOptions(**{key: run.config["options"][key] for key in TrainOptions.__dataclass_fields__})
-    net = make_net(options.net, run.spec, options)
-    net.load_state_dict(state["net"])
+    net, steps = run.load_net(checkpoint)
     path = output or run.path / "policy.onnx"
-    export_net(net, run.spec, path, algorithm=run.config["algorithm"], steps=state["counters"]["steps"])
+    export_net(net, run.spec, path, algorithm=run.algorithm, steps=steps)
     return path
 
 

@@ -66,9 +66,7 @@ class TorchPolicy:
         self._device = device
         self._salt = salt
 
-    def __call__(
-        self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]
-    ) -> None:
+    def __call__(self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]) -> None:
         """Fills `policy` [n, size*size] and `value` [n] for `planes` [n, planes, size, size]; any thread may call."""
         with torch.inference_mode():
             boards = torch.from_numpy(planes)

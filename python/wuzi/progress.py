@@ -87,9 +87,7 @@ class Progress:
         if self._lines % HEADER_EVERY == 0:
             self._console.print(" ".join(f"{title:>{width}}" for title, _, _, width in COLUMNS))
         self._lines += 1
-        cells = (
-            f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS
-        )
+        cells = (f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS)
         self._console.print(" ".join(cells))
         for key, score in metrics.items():
             if key.startswith("score/"):
