@@ -82,7 +82,7 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
     """
     device = choose_device(options.device)
     torch.manual_seed(stream(options.seed, "net"))
-    net = make_net(options.net, rollouts.spec, options).to(device).eval()
+    net = make_net(options.net, rollouts.spec, options).to(device)
     optimizer = _optimizer(options, net)
     counters = Counters()
     saved = run.begin(options, rollouts.spec)

@@ -218,7 +218,7 @@ class Run:
         state = checkpoints.load(checkpoints.path_of(self.path, which))
         names = (field.name for field in dataclasses.fields(TrainOptions))
         options = TrainOptions(**{name: self.config["options"][name] for name in names})
-        net = make_net(options.net, self.spec, options).eval()
+        net = make_net(options.net, self.spec, options)
         net.load_state_dict(state["net"])
         return net, state["counters"]["steps"]
 

@@ -45,6 +45,7 @@ class TrainOptions(GameOptions):
     net: str = option("resnet", "resnet, mlp, or one of your own as module:Class")
     channels: int = option(32, "channels of the resnet", low=1)
     blocks: int = option(3, "residual blocks of the resnet", low=0)
+    channels_last: bool = option(True, "memory layout of the net: on most CPUs the faster one")
     device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))
     total_steps: int = option(1_500_000, "trained plies of the whole run", low=1)
     iterations: int = option(0, "length of the run in iterations instead of --total-steps; 0: off", low=0)
