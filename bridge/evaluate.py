@@ -16,7 +16,7 @@ from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
 from wuzi.options import Options, option, read_options
 from wuzi.rollouts import MatchResult
-from wuzi.trained import load_trained
+from wuzi.runs import Run
 
 from .ladder import SEED, JavaLadder, check_players, play_file, table
 
@@ -66,8 +66,9 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
-    trained = load_trained(name, options.checkpoint)
-    spec = trained.run.spec
+    run = Run.find(name)
+    net, steps = run.load_net(options.checkpoint)
+    spec = run.spec
     asked = dataclasses.replace(
         spec,
         board_size=options.board_size or spec.board_size,
@@ -77,9 +78,9 @@ def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
     check_players(options.opponents)
-    results = ladder(TorchPolicy(trained.net.to(device), device), options.games, options.opponents)
+    results = ladder(TorchPolicy(net.to(device), device), options.games, options.opponents)
     if asked == spec:
-        trained.run.record_ladder(trained.steps, results)
+        run.record_ladder(steps, results)
     return results
 
 

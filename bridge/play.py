@@ -11,8 +11,9 @@ import jpype
 
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
+from wuzi.nets import sizes_of
 from wuzi.rollouts import Policy
-from wuzi.trained import load_trained
+from wuzi.runs import Run
 
 from . import jvm
 from .evaluator import NetCallback
@@ -73,11 +74,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if name.endswith(".onnx"):
         jvm.start()
         return int(jvm.host("PlayHost").play(_Terminal(), _is_rich(), ["--model", name, *options]))
-    trained = load_trained(name)
-    spec = trained.run.spec
+    run = Run.find(name)
+    net, _ = run.load_net()
+    spec = run.spec
     device = choose_device("auto")
-    policy = TorchPolicy(trained.net.to(device), device)
-    smallest, largest = trained.board_sizes
+    policy = TorchPolicy(net.to(device), device)
+    smallest, largest = sizes_of(net, spec)
     jvm.start()
     own = ["--size", str(spec.board_size), "--win-length", str(spec.win_length), "--rule", spec.rule]
     given = [option.partition("=")[0] for option in options]
@@ -86,7 +88,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             options += [flag, value]
     return int(
         jvm.host("PlayHost").play(
-            trained.run.name, _Net(policy), spec.encoder, smallest, largest, _Terminal(), _is_rich(), options
+            run.name, _Net(policy), spec.encoder, smallest, largest, _Terminal(), _is_rich(), options
         )
     )
 

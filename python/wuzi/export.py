@@ -17,9 +17,12 @@ from torch import nn
 
 from wuzi.command import UsageError, run_command
 from wuzi.files import write_atomically
+from wuzi.graph import Graph
+from wuzi.nets import sizes_of
 from wuzi.rollouts import GameSpec
+from wuzi.runs import Run
 
-__all__ = ["export_net", "export_run"]
+__all__ = ["export_net", "export_policy", "export_run"]
 
 FORMAT = 1
 """Version of the file's inputs, outputs and metadata."""
@@ -31,19 +34,17 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
     `steps` is the number of plies it was trained on. A net says which `board_sizes` it takes; one that does not
     gets the size it was trained on.
     """
-    from wuzi.graph import Graph
-
     if not hasattr(net, "to_onnx"):
         raise UsageError(f"{type(net).__name__} cannot be exported: give it to_onnx(graph, planes), see wuzi.nets.MLP")
     graph = Graph()
     policy, value = net.to_onnx(graph, "planes")
-    board_sizes = getattr(net, "board_sizes", "") or str(spec.board_size)
-    model = graph.model(spec.planes, int(board_sizes) if board_sizes.isdigit() else None, policy, value)
+    smallest, largest = sizes_of(net, spec)
+    model = graph.model(spec.planes, smallest if smallest == largest else None, policy, value)
     metadata = {
         "format": FORMAT,
         "encoder": spec.encoder,
         "encoder_hash": spec.encoder_hash,
-        "board_sizes": board_sizes,
+        "board_sizes": str(smallest) if smallest == largest else f"{smallest}-{largest}",
         "rules": spec.rule,
         "algorithm": algorithm,
         "policy_kind": "logits",
@@ -55,16 +56,21 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
     write_atomically(path, model.SerializeToString())
 
 
+def export_policy(run: Run, net: nn.Module, steps: int) -> None:
+    """Writes a run's policy.onnx; a net that has no ONNX form leaves the run without one."""
+    if hasattr(net, "to_onnx"):
+        export_net(net, run.spec, run.path / "policy.onnx", algorithm=run.algorithm, steps=steps)
+
+
 def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> Path:
-    """Exports a run's net and returns the file, by default `policy.onnx` of the run.
+    """Exports the net of a run's checkpoint (see `Run.load_net`); returns the file, policy.onnx of the run by default.
 
-    `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
+    Raises `UsageError`.
     """
-    from wuzi.trained import load_trained
-
-    trained = load_trained(name, checkpoint)
-    path = output or trained.run.path / "policy.onnx"
-    export_net(trained.net, trained.run.spec, path, algorithm=trained.run.algorithm, steps=trained.steps)
+    run = Run.find(name)
+    net, steps = run.load_net(checkpoint)
+    path = output or run.path / "policy.onnx"
+    export_net(net, run.spec, path, algorithm=run.algorithm, steps=steps)
     return path
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import platform
+import sys
 
 import numpy as np
 import torch
@@ -34,18 +35,22 @@ def tune_cpu() -> None:
 
 
 def choose_device(name: str) -> torch.device:
-    """The device called `auto`, `cpu` or `cuda`; raises `UsageError` if `cuda` was asked for and does not work."""
+    """The device called `auto`, `cpu` or `cuda`.
+
+    A GPU that does not work raises `UsageError` for `cuda`, and for `auto` leaves the CPU and a line on stderr.
+    """
     if name == "cpu" or (name == "auto" and not torch.cuda.is_available()):
         return torch.device("cpu")
     try:
         device = torch.device("cuda")
         torch.ones(1, device=device).add_(1).item()
         return device
-    except Exception as error:  # torch raises RuntimeError, AssertionError or its own kinds, by build and driver
-        if name == "cuda":
-            reason = str(error).splitlines()[0]
-            raise UsageError(f"--device is cuda, which does not work here ({reason}): give --device cpu") from None
-        return torch.device("cpu")
+    except (RuntimeError, AssertionError) as error:  # AssertionError: torch was built without CUDA
+        reason = str(error).splitlines()[0]
+    if name == "cuda":
+        raise UsageError(f"--device is cuda, which does not work here ({reason}): give --device cpu")
+    print(f"the GPU does not work ({reason}): going on with the CPU", file=sys.stderr)
+    return torch.device("cpu")
 
 
 class TorchPolicy:
@@ -61,9 +66,7 @@ class TorchPolicy:
         self._device = device
         self._salt = salt
 
-    def __call__(
-        self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]
-    ) -> None:
+    def __call__(self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]) -> None:
         """Fills `policy` [n, size*size] and `value` [n] for `planes` [n, planes, size, size]; any thread may call."""
         with torch.inference_mode():
             boards = torch.from_numpy(planes)

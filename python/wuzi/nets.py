@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 import torch
@@ -20,7 +21,7 @@ from wuzi.settings import TrainOptions
 if TYPE_CHECKING:
     from wuzi.graph import Graph
 
-__all__ = ["Net", "MLP", "ResNet", "make_net"]
+__all__ = ["Net", "MLP", "ResNet", "make_net", "sizes_of"]
 
 
 class Net(nn.Module):
@@ -42,6 +43,12 @@ class Net(nn.Module):
         """`scale` as graph nodes."""
         floats = graph.node("Cast", planes, to=graph.FLOAT)
         return graph.node("Mul", floats, graph.constant(cast(Tensor, self.scales))) if self.scaled else floats
+
+
+def sizes_of(net: nn.Module, spec: GameSpec) -> tuple[int, int]:
+    """The smallest and the largest board a net takes; one that does not say takes the size it was made for."""
+    smallest, _, largest = (getattr(net, "board_sizes", "") or str(spec.board_size)).partition("-")
+    return int(smallest), int(largest or smallest)
 
 
 class MLP(Net):
@@ -165,24 +172,30 @@ def _tower(widths: tuple[int, ...], last_gain: float) -> nn.Sequential:
     return nn.Sequential(*layers)
 
 
-NETS = {
+NETS: dict[str, Callable[[GameSpec, TrainOptions], nn.Module]] = {
     "resnet": lambda spec, options: ResNet(spec, options.channels, options.blocks),
     "mlp": lambda spec, options: MLP(spec),
 }
+"""Nets by the name that `--net` takes."""
 
 
 def make_net(name: str, spec: GameSpec, options: TrainOptions) -> nn.Module:
-    """The net called `name`: one of `NETS`, or `module:Class`, made as `Class(spec)`.
+    """A fresh net called `name`: one of `NETS`, or `module:Class`, made as `Class(spec)`; in evaluation mode.
 
-    Raises `UsageError` for an unknown name, a class that cannot be imported, or a board the net does not take.
+    Evaluation mode, in which it stays, keeps a net of one's own with dropout or batch norm the same in rollouts and
+    updates. Raises `UsageError` for an unknown name, a class that cannot be imported, or a board the net does not take.
     """
-    if name in NETS:
-        return NETS[name](spec, options)
+    make = NETS.get(name) or _own(name)
+    net = make(spec, options).eval()
+    return net.to(memory_format=torch.channels_last) if options.channels_last else net
+
+
+def _own(name: str) -> Callable[[GameSpec, TrainOptions], nn.Module]:
     module, colon, attribute = name.partition(":")
     if not colon:
         raise UsageError(f"--net is {name}: allowed is {', '.join(NETS)} or module:Class")
     try:
-        made = getattr(importlib.import_module(module), attribute)
+        own = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise UsageError(f"--net is {name}: {error}") from None
-    return made(spec)
+    return lambda spec, options: own(spec)

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 
 from wuzi import checkpoints
 from wuzi.command import Stopped, UsageError
+from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.nets import make_net
 from wuzi.options import option
@@ -114,7 +115,6 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
     watch = Stopwatch()
     sitting = counters.seconds
     with StopRequest(rollouts.stop) as stop, Progress(options, run, device, saved) as progress:
-        policy = stop.guard(TorchPolicy(net, device))
         try:
             while not ending:
                 if counters.steps - written_at >= options.checkpoint_every:
@@ -142,22 +142,19 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
                     "plies_per_second": len(experience.rows) / (collect_seconds + update_seconds),
                     "collect_share": collect_seconds / (collect_seconds + update_seconds),
                 }
-                improved = False
-                if options.eval_games > 0 and (
-                    ending or options.evaluation_due(counters.iteration, steps_before, counters.steps)
-                ):
-                    results = ladder(policy, options.eval_games, options.opponents)
+                best = ending and options.eval_games == 0
+                if options.evaluation_due(counters.iteration, steps_before, counters.steps, ending):
+                    results = ladder(stop.guard(TorchPolicy(net, device)), options.eval_games, options.opponents)
                     run.record_ladder(counters.steps, results)
                     metrics |= {f"score/{result.opponent}": result.score for result in results}
                     score = sum(result.score for result in results) / len(results)
-                    improved = score >= counters.best_score
+                    best = score >= counters.best_score
                     counters.best_score = max(score, counters.best_score)
                     watch.read(counters)
                 start = packed()
-                if improved:
+                if best:
                     run.save("best", start)
-                if improved or (ending and options.eval_games == 0):
-                    run.export(net, counters.steps)
+                    export_policy(run, net, counters.steps)
                 run.record(metrics | asdict(counters))
                 progress.iteration(metrics | asdict(counters), experience.stats)
         except Interrupted:

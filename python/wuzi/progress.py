@@ -58,7 +58,8 @@ class Progress:
         self._fraction_at_start = 0.0
         self._seconds_at_start = 0.0
         self._console = Console(highlight=False, soft_wrap=True)
-        self._bar = Bar(BarColumn(), TextColumn("{task.description}"), console=self._console, transient=True, refresh_per_second=2)
+        columns = BarColumn(), TextColumn("{task.description}")
+        self._bar = Bar(*columns, console=self._console, transient=True, refresh_per_second=2)
         self._bar.disable = not self._console.is_terminal
         self._task = self._bar.add_task("", total=1.0)
         self._say(
@@ -86,9 +87,7 @@ class Progress:
         if self._lines % HEADER_EVERY == 0:
             self._console.print(" ".join(f"{title:>{width}}" for title, _, _, width in COLUMNS))
         self._lines += 1
-        cells = (
-            f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS
-        )
+        cells = (f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS)
         self._console.print(" ".join(cells))
         for key, score in metrics.items():
             if key.startswith("score/"):

@@ -113,8 +113,8 @@ class Policy(Protocol):
     ) -> None:
         """Fills `policy` [n, size*size] (logits) and `value` [n] (side to move, [-1, 1]).
 
-        `planes` is [n, planes, size, size]. n is a multiple of 16; rows beyond those in use hold stale planes and their outputs are ignored.
-        May be called from several threads at once, one per rollout shard.
+        `planes` is [n, planes, size, size]. n is a multiple of 16; rows beyond those in use hold stale planes and
+        their outputs are ignored. May be called from several threads at once, one per rollout shard.
         """
         ...
 

@@ -23,8 +23,8 @@ from torch import nn
 
 from wuzi import checkpoints
 from wuzi.command import UsageError
-from wuzi.export import export_net
 from wuzi.files import write_atomically
+from wuzi.nets import make_net
 from wuzi.options import flag, read_options
 from wuzi.rollouts import GameSpec, MatchResult
 from wuzi.settings import TrainOptions
@@ -217,10 +217,18 @@ class Run:
         rows = json.loads(path.read_text(encoding="utf-8"))["results"]
         return [MatchResult(**{key: row[key] for key in MatchResult.__dataclass_fields__}) for row in rows]
 
-    def export(self, net: nn.Module, steps: int) -> None:
-        """Writes policy.onnx; a net that has no ONNX form leaves the run without one."""
-        if hasattr(net, "to_onnx"):
-            export_net(net, self.spec, self.path / "policy.onnx", algorithm=self.algorithm, steps=steps)
+    def load_net(self, checkpoint: str = "") -> tuple[nn.Module, int]:
+        """The net of a checkpoint, on the CPU, and the plies it was trained on.
+
+        `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
+        """
+        which = checkpoint or ("best" if checkpoints.path_of(self.path, "best").exists() else "last")
+        state = checkpoints.load(checkpoints.path_of(self.path, which))
+        names = (field.name for field in dataclasses.fields(TrainOptions))
+        options = TrainOptions(**{name: self.config["options"][name] for name in names})
+        net = make_net(options.net, self.spec, options)
+        net.load_state_dict(state["net"])
+        return net, state["counters"]["steps"]
 
     def close(self) -> None:
         """Closes the TensorBoard file."""

@@ -45,6 +45,7 @@ class TrainOptions(GameOptions):
     net: str = option("resnet", "resnet, mlp, or one of your own as module:Class")
     channels: int = option(32, "channels of the resnet", low=1)
     blocks: int = option(3, "residual blocks of the resnet", low=0)
+    channels_last: bool = option(True, "memory layout of the net: on most CPUs the faster one")
     device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))
     total_steps: int = option(1_500_000, "trained plies of the whole run", low=1)
     iterations: int = option(0, "length of the run in iterations instead of --total-steps; 0: off", low=0)
@@ -61,13 +62,17 @@ class TrainOptions(GameOptions):
         super().__post_init__()
         if self.eval_games % 2:
             raise UsageError(f"--eval-games is {self.eval_games}: an even number is wanted, half with each colour")
+        if self.eval_games and not self.opponents:
+            raise UsageError("--opponents is empty: name one, or give --eval-games 0")
 
     def fraction(self, iteration: int, steps: int) -> float:
         """Share of the run that is done, in [0, 1], after that many iterations and trained plies."""
         return min(1.0, iteration / self.iterations if self.iterations else steps / self.total_steps)
 
-    def evaluation_due(self, iteration: int, before: int, after: int) -> bool:
-        """Whether to evaluate at the end of an iteration that took the trained plies from `before` to `after`."""
+    def evaluation_due(self, iteration: int, before: int, after: int, ending: bool) -> bool:
+        """Whether to evaluate after an iteration that took the trained plies from `before` to `after`."""
+        if self.eval_games == 0 or ending:
+            return self.eval_games > 0
         if self.eval_iterations:
             return iteration % self.eval_iterations == 0
         return self.eval_every > 0 and before // self.eval_every < after // self.eval_every

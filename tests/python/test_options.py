@@ -93,7 +93,7 @@ def test_classic_preset_is_the_classic_setting():
     assert (o.games_per_iter, o.iterations, o.clip_coef, o.ent_coef, o.vf_coef) == (10, 1000, 0.2, 0.01, 0.5)
     assert (o.gamma, o.gae_lambda, o.learning_rate, o.minibatch_size, o.update_epochs) == (0.99, 0.95, 1e-3, 64, 4)
     assert (o.net, o.target_kl, o.board_size, o.eval_games, o.opponents) == ("mlp", 0, 15, 20, ("random",))
-    assert [i for i in range(1, 301) if o.evaluation_due(i, 0, 10**9)] == [100, 200, 300]
+    assert [i for i in range(1, 301) if o.evaluation_due(i, 0, 10**9, False)] == [100, 200, 300]
     assert o.fraction(999, 10**9) < 1 == o.fraction(1000, 0)
 
 
@@ -103,10 +103,12 @@ def test_derived_limits():
     with pytest.raises(UsageError, match="--eval-games is 3"):
         PPOOptions(eval_games=3)
     o = PPOOptions(eval_every=100, total_steps=1000)
-    assert not o.evaluation_due(1, 0, 99)
-    assert o.evaluation_due(1, 99, 100)
-    assert o.evaluation_due(1, 101, 250)
-    assert not o.evaluation_due(1, 200, 299)
+    assert not o.evaluation_due(1, 0, 99, False)
+    assert o.evaluation_due(1, 99, 100, False)
+    assert o.evaluation_due(1, 101, 250, False)
+    assert not o.evaluation_due(1, 200, 299, False)
+    assert o.evaluation_due(1, 200, 299, True)
+    assert not PPOOptions(eval_games=0).evaluation_due(1, 200, 299, True)
 
 
 def test_how_a_command_ends(capsys):

@@ -6,7 +6,6 @@ import errno
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -20,8 +19,6 @@ from wuzi.checkpoints import load
 from wuzi.command import Stopped, UsageError, run_command
 from wuzi.export import export_run
 from wuzi.runs import Run, stream
-
-HERE = Path(__file__).parent
 
 
 class At:
@@ -137,25 +134,20 @@ def test_several_stops_and_a_line_cut_short(workdir, whole):
     assert_same_training(run(*argv), whole)
 
 
-def test_signals_from_outside(workdir):
-    """The whole command: a signal while it plays ends it with a line how to go on, and no trace."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    expected = {"interrupted": (signal.SIGINT, 130), "terminated": (signal.SIGTERM, 143)}
-    processes = {}
-    for name in expected:
-        command = [sys.executable, str(HERE / "tinyrun.py"), "--pace", "0.05", *arguments(name=name, total_steps=9999)]
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        processes[name] = subprocess.Popen(command, env=environment, text=True, **pipes)
-    for name, process in processes.items():
-        while process.poll() is None and not Path(f"runs/{name}/metrics.jsonl").exists():
-            time.sleep(0.05)
-        number, status = expected[name]
-        process.send_signal(number)
-        _, errors = process.communicate()
-        assert process.returncode == status, errors
-        assert errors.splitlines()[-1] == f"stopped; go on with: python -m bridge.train --resume {name}"
-        assert "Traceback" not in errors
-        assert load(Path(f"runs/{name}/checkpoints/last.pt"))["counters"]["iteration"] >= 1
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_signals_from_outside(workdir, number, status):
+    """A process that trains, sent a signal, ends with a line how to go on, and no trace."""
+    child = os.fork()
+    if child == 0:
+        sys.stderr = open("errors", "w")  # noqa: SIM115
+        argv = arguments(name="paced", total_steps=9999)
+        os._exit(run_command(lambda: run(*argv, on_ply=lambda: time.sleep(0.02)) and None))
+    while not Path("runs/paced/metrics.jsonl").exists():
+        time.sleep(0.02)
+    os.kill(child, number)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == status
+    assert Path("errors").read_text() == "stopped; go on with: python -m bridge.train --resume paced\n"
+    assert load(Path("runs/paced/checkpoints/last.pt"))["counters"]["iteration"] >= 1
 
 
 def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole):
@@ -185,10 +177,6 @@ def test_names(workdir):
     assert Run.find("elsewhere/mine").name == "elsewhere/mine"
 
 
-def broken(content: bytes):
-    Path("runs/broken/checkpoints/last.pt").write_bytes(content)
-
-
 @pytest.mark.parametrize("content", [b"", b"not a checkpoint", None], ids=["empty", "foreign", "cut"])
 def test_a_damaged_checkpoint_is_named(workdir, content):
     run(*arguments(name="broken"))
@@ -196,8 +184,8 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
     last.write_bytes(last.read_bytes()[:-1000] if content is None else content)
     with pytest.raises(UsageError) as error:
         run(*arguments(resume="broken"))
-    best = "runs/broken/checkpoints/best.pt"
-    assert str(error.value) == f"{last} is no checkpoint or is damaged: delete it and resume again, to go on from {best}"
+    way_out = "delete it and resume again, to go on from runs/broken/checkpoints/best.pt"
+    assert str(error.value) == f"{last} is no checkpoint or is damaged: {way_out}"
     last.unlink()
     run(*arguments(resume="broken", total_steps=448))
 

@@ -1,20 +1,14 @@
-"""Small training runs on the fake, and what two of them must have in common; also a command, for signals from outside.
-
-    python tests/python/tinyrun.py [--pace SECONDS] OPTIONS
-"""
+"""Small training runs on the fake, and what two of them must have in common."""
 
 from __future__ import annotations
 
 import json
-import sys
-import time
 from pathlib import Path
 
 import torch
 from tictactoe import TicTacToe, play_random
 
 from wuzi.checkpoints import load
-from wuzi.command import run_command
 from wuzi.ppo import PRESETS, PPOOptions, train
 from wuzi.runs import prepare
 
@@ -89,14 +83,3 @@ def assert_equal(one: object, other: object) -> None:
         assert torch.equal(one, other)
     else:
         assert one == other
-
-
-def main() -> None:
-    argv = sys.argv[1:]
-    pace = float(argv.pop(argv.index("--pace") + 1)) if "--pace" in argv else 0.0
-    run(*(each for each in argv if each != "--pace"), on_ply=lambda: time.sleep(pace))
-
-
-if __name__ == "__main__":
-    torch.set_num_threads(1)
-    sys.exit(run_command(main))
