@@ -6,6 +6,7 @@ import os
 import signal
 import time
 
+import jpype
 import pytest
 from commands import Command, arguments
 
@@ -133,7 +134,9 @@ def test_memory_does_not_grow_with_callbacks(calls):
         for _ in range(count // 10_000):
             rollouts.collect(lambda planes, policy, value: None)
 
-    play(60_000)  # the JIT, and the young generation of Java's heap, have filled
+    play(60_000)
+    for _ in range(400):  # Java's young generation has been in use from end to end, and grows no more
+        jpype.JByte[2**20]
     before = resident()
     play(calls)
     assert (resident() - before) / 2**20 < 8
