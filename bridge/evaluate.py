@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
@@ -19,7 +18,7 @@ from wuzi.options import Options, option, read_options
 from wuzi.rollouts import MatchResult
 from wuzi.trained import load_trained
 
-from .ladder import SEED, JavaLadder, check_players, play_file
+from .ladder import SEED, JavaLadder, check_players, play_file, table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,22 +98,6 @@ def _evaluate_file(file: str, options: EvaluateOptions) -> list[MatchResult]:
         )
         for opponent in options.opponents
     ]
-
-
-def table(results: Sequence[MatchResult]) -> Table:
-    """Results as people read them."""
-    shown = Table("opponent", "games", "as Black W-D-L", "as White W-D-L", "score", "95 % interval", "plies a game")
-    for r in results:
-        shown.add_row(
-            r.opponent,
-            str(r.games),
-            f"{r.wins_black}-{r.draws_black}-{r.losses_black}",
-            f"{r.wins_white}-{r.draws_white}-{r.losses_white}",
-            f"{100 * r.score:.1f} %",
-            f"{100 * r.low:.1f} - {100 * r.high:.1f} %",
-            f"{r.mean_plies:.1f}",
-        )
-    return shown
 
 
 if __name__ == "__main__":

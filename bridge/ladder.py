@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jpype
+from rich.table import Table
 
 from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy
 
@@ -88,3 +89,21 @@ def _play(
         raise Interrupted
     black, white = result["black"], result["white"]
     return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
+
+
+def table(results: Sequence[MatchResult]) -> Table:
+    """Results as people read them."""
+    shown = Table(box=None, padding=(0, 2, 0, 0))
+    for title in ("opponent", "games", "Black W-D-L", "White W-D-L", "score", "95 % interval", "plies"):
+        shown.add_column(title, no_wrap=True)
+    for r in results:
+        shown.add_row(
+            r.opponent,
+            str(r.games),
+            f"{r.wins_black}-{r.draws_black}-{r.losses_black}",
+            f"{r.wins_white}-{r.draws_white}-{r.losses_white}",
+            f"{100 * r.score:.1f}%",
+            f"{100 * r.low:.1f}-{100 * r.high:.1f}%",
+            f"{r.mean_plies:.1f}",
+        )
+    return shown

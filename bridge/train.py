@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
 
 from wuzi import ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import tune_cpu
-from wuzi.runs import prepare
+from wuzi.runs import Run, prepare
+from wuzi.settings import TrainOptions
 
 from . import jvm
-from .ladder import JavaLadder, check_players
+from .ladder import JavaLadder, check_players, table
 from .rollouts import JavaRollouts
 
 ALGORITHMS = {"ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train)}
+REAL_SIZE = 15
+"""The size that people play on."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -34,6 +41,21 @@ def main(argv: Sequence[str] | None = None) -> None:
     finally:
         rollouts.close()
         run.close()
+    _say_what_now(run, options)
+
+
+def _say_what_now(run: Run, options: TrainOptions) -> None:
+    """The ladder, the file, and what to type next."""
+    if results := run.read_ladder():
+        Console().print(table(results))
+    python = os.path.relpath(sys.executable) if Path(sys.prefix).is_relative_to(Path.cwd()) else "python"
+    policy = run.path / "policy.onnx"
+    if policy.exists():
+        print(f"policy for Java:      {policy}")
+    print(f"play against it:      {python} -m bridge.play {run.name}")
+    print(f"400 games each:       {python} -m bridge.evaluate {run.name}")
+    if options.board_size < REAL_SIZE:
+        print(f"a real {REAL_SIZE}x{REAL_SIZE} run:     {python} -m bridge.train --board-size {REAL_SIZE} --name big")
 
 
 if __name__ == "__main__":

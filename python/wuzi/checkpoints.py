@@ -42,12 +42,11 @@ def save(run: Path, which: str, packed: bytes) -> None:
 
 def load(path: Path) -> dict[str, Any]:
     """Reads a checkpoint; raises `UsageError` naming the file if it is missing, broken or of another kind."""
+    if not path.exists():
+        raise UsageError(f"{path} does not exist")
+    packed = path.read_bytes()
     try:
-        state = torch.load(path, map_location="cpu", weights_only=True)
-    except FileNotFoundError:
-        raise UsageError(f"{path} does not exist") from None
-    except OSError:
-        raise
+        state = torch.load(io.BytesIO(packed), map_location="cpu", weights_only=True)
     except Exception:  # torch raises many kinds for a broken file
         raise UsageError(f"{path} is no checkpoint or is damaged: {_way_out(path)}") from None
     if not isinstance(state, dict) or state.get("format") != FORMAT:

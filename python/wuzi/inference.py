@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from wuzi.command import UsageError
+from wuzi.symmetries import from_view, to_view, views
 
 __all__ = ["TorchPolicy", "choose_device", "tune_cpu"]
 
@@ -48,17 +49,29 @@ def choose_device(name: str) -> torch.device:
 
 
 class TorchPolicy:
-    """A net behind the `Policy` protocol; on the CPU it reads the planes where they lie and copies only its results."""
+    """A net behind the `Policy` protocol; on the CPU it reads the planes where they lie and copies only its results.
 
-    def __init__(self, net: nn.Module, device: torch.device):
+    With a `salt` the net sees each position in the symmetry `symmetries.views` gives it, and answers for the position
+    as it is: rollouts are then played by the very policy that an update on the moved rows begins from, which rows
+    moved only in the update are not (their probability ratios start away from 1, and PPO clips what it should learn).
+    """
+
+    def __init__(self, net: nn.Module, device: torch.device, salt: int | None = None):
         self._net = net
         self._device = device
+        self._salt = salt
 
     def __call__(
         self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]
     ) -> None:
         """Fills `policy` [n, size*size] and `value` [n] for `planes` [n, planes, size, size]; any thread may call."""
         with torch.inference_mode():
-            logits, values = self._net(torch.from_numpy(planes).to(self._device))
+            boards = torch.from_numpy(planes)
+            if self._salt is None:
+                logits, values = self._net(boards.to(self._device))
+            else:
+                symmetry = views(boards, self._salt)
+                logits, values = self._net(to_view(boards, symmetry).to(self._device))
+                logits = from_view(logits.cpu(), symmetry)
             torch.from_numpy(policy).copy_(logits)
             torch.from_numpy(value).copy_(values)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from wuzi import checkpoints
@@ -26,7 +25,7 @@ from wuzi.rollouts import Experience, Interrupted, Ladder, Rollouts
 from wuzi.runs import Counters, Run, Stopwatch, machine, stream
 from wuzi.settings import TrainOptions
 from wuzi.signals import StopRequest
-from wuzi.symmetries import point_map, transform
+from wuzi.symmetries import point_maps, to_view, views
 
 __all__ = ["PPOOptions", "PRESETS", "train"]
 
@@ -35,19 +34,19 @@ __all__ = ["PPOOptions", "PRESETS", "train"]
 class PPOOptions(TrainOptions):
     """Options of PPO."""
 
-    learning_rate: float = option(5e-4, "step size of the optimizer", above=0)
+    learning_rate: float = option(1e-3, "step size of the optimizer", above=0)
     anneal_lr: bool = option(True, "let the learning rate fall to 0 over the run")
     optimizer: str = option("adam", "how gradients become steps", choices=("adam", "sgd"))
     gae_lambda: float = option(0.95, "weight of longer returns in the advantages", low=0, high=1)
     minibatch_size: int = option(256, "rows of a gradient step, at most", low=1)
-    update_epochs: int = option(3, "times that each row is trained on", low=1)
+    update_epochs: int = option(2, "times that each row is trained on", low=1)
     clip_coef: float = option(0.2, "how far a move's probability ratio may leave 1", above=0)
-    norm_adv: bool = option(True, "normalise the advantages of a minibatch")
-    ent_coef: float = option(0.01, "weight of the entropy bonus", low=0)
+    norm_adv: bool = option(False, "normalise the advantages of a minibatch")
+    ent_coef: float = option(0.04, "weight of the entropy bonus", low=0)
     vf_coef: float = option(0.5, "weight of the value loss", low=0)
     max_grad_norm: float = option(0.5, "gradients are scaled down to this norm", above=0)
     target_kl: float = option(0.03, "ends an iteration's epochs when the policy moved this far; 0: never", low=0)
-    symmetries: bool = option(True, "turn and mirror each minibatch at random")
+    symmetries: bool = option(True, "let the net see each position turned or mirrored, at random")
 
 
 PRESETS = {
@@ -68,6 +67,7 @@ PRESETS = {
         "update_epochs": 4,
         "clip_coef": 0.2,
         "ent_coef": 0.01,
+        "norm_adv": True,
         "vf_coef": 0.5,
         "target_kl": 0.0,
     },
@@ -121,12 +121,14 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
                     run.save("last", start)
                     written_at = counters.steps
 
-                experience = rollouts.collect(policy)
+                salt = stream(options.seed, "view", counters.iteration) if options.symmetries else None
+                experience = rollouts.collect(stop.guard(TorchPolicy(net, device, salt)))
                 stop.check()
                 collect_seconds = watch.read(counters)
                 fraction = options.fraction(counters.iteration, counters.steps)
                 torch.manual_seed(stream(options.seed, "update", counters.iteration))
-                metrics = _update(net, optimizer, options, experience, fraction, stop)
+                rows = _rows(experience, options, salt, device)
+                metrics = _update(net, optimizer, options, rows, fraction, stop)
                 update_seconds = watch.read(counters)
 
                 steps_before = counters.steps
@@ -171,69 +173,86 @@ def _optimizer(options: PPOOptions, net: nn.Module) -> torch.optim.Optimizer:
     return torch.optim.Adam(net.parameters(), options.learning_rate, eps=1e-5)
 
 
+class _Rows(NamedTuple):
+    """What a step is computed from; n rows in the order of `Experience.rows`, on the net's device."""
+
+    planes: Tensor
+    """uint8 [n, planes, size, size], as the net saw them."""
+    mask: Tensor
+    """uint8 [n, size*size], moves the rollout could play."""
+    action: Tensor
+    """int64 [n]."""
+    log_prob: Tensor
+    """float32 [n], of the action when it was played."""
+    value: Tensor
+    """float32 [n], of the net when the action was played."""
+    advantage: Tensor
+    """float32 [n]."""
+
+    @property
+    def target(self) -> Tensor:
+        """float32 [n], what the value should have been."""
+        return self.advantage + self.value
+
+
+def _rows(experience: Experience, options: PPOOptions, salt: int | None, device: torch.device) -> _Rows:
+    """The collected rows, each in the symmetry in which `TorchPolicy` with that salt saw it."""
+    e = experience
+    advantage = advantages(e, options.gamma, options.gae_lambda)
+    planes, mask, action, *rest = (
+        torch.from_numpy(array)[torch.from_numpy(e.rows)]
+        for array in (e.planes, e.mask, e.action, e.log_prob, e.value, advantage)
+    )
+    action = action.long()
+    if salt is not None:
+        symmetry = views(planes, salt)
+        old, new = point_maps(planes.shape[-1])
+        planes = to_view(planes, symmetry)
+        mask = mask.gather(1, old[symmetry])
+        action = new[symmetry, action]
+    return _Rows(*(tensor.to(device) for tensor in (planes, mask, action, *rest)))
+
+
 def _update(
     net: nn.Module,
     optimizer: torch.optim.Optimizer,
     options: PPOOptions,
-    experience: Experience,
+    rows: _Rows,
     fraction: float,
     stop: StopRequest,
 ) -> dict[str, float]:
     """Epochs of minibatch steps on an iteration's rows, `fraction` of the run being done; returns its metrics."""
-    device = next(net.parameters()).device
-    size = experience.planes.shape[-1]
-    rows = torch.from_numpy(experience.rows)
-    advantage = advantages(experience, options.gamma, options.gae_lambda)
-    returns = advantage + experience.value
-    planes, mask, action, old_log_prob, target, weight = map(
-        torch.from_numpy,
-        (experience.planes, experience.mask, experience.action, experience.log_prob, returns, advantage),
-    )
     learning_rate = options.learning_rate * (1 - fraction if options.anneal_lr else 1)
     for group in optimizer.param_groups:
         group["lr"] = learning_rate
-
-    torch.set_num_threads(options.update_threads)
+    count = len(rows.action)
     sums = torch.zeros(len(_MEASURES))
-    minibatches = epochs = 0
+    steps = epochs = 0
+    torch.set_num_threads(options.update_threads)
     for _ in range(options.update_epochs):
         epoch_kl = 0.0
-        parts = rows[torch.randperm(len(rows))].tensor_split(math.ceil(len(rows) / options.minibatch_size))
+        parts = torch.randperm(count).tensor_split(math.ceil(count / options.minibatch_size))
         for part in parts:
             stop.check()
-            symmetry = int(torch.randint(8, ())) if options.symmetries else 0
-            moves = point_map(symmetry, size)[action[part].long()].to(device)
-            legal = transform(mask[part].view(-1, size, size), symmetry).flatten(1).to(device)
-            logits, value = net(transform(planes[part], symmetry).contiguous().to(device))
-            measures, loss = _loss(
-                options,
-                logits.masked_fill(legal == 0, MASKED),
-                value,
-                moves,
-                old_log_prob[part].to(device),
-                weight[part].to(device),
-                target[part].to(device),
-            )
+            measures, loss = _loss(net, options, _Rows(*(column[part] for column in rows)))
             optimizer.zero_grad()
             loss.backward()
             norm = nn.utils.clip_grad_norm_(net.parameters(), options.max_grad_norm)
-            if not torch.isfinite(norm):
-                raise UsageError("the loss is no longer finite: resume with ... a lower --learning-rate")
+            if not norm.isfinite():
+                raise UsageError("the loss is no longer a finite number: train anew with a lower --learning-rate")
             optimizer.step()
             sums += measures.cpu()
             epoch_kl += float(measures[_MEASURES.index("approx_kl")]) / len(parts)
-            minibatches += 1
+        steps += len(parts)
         epochs += 1
         if 0 < options.target_kl < epoch_kl:
             break
     torch.set_num_threads(1)
-
-    measured = dict(zip(_MEASURES, (sums / minibatches).tolist(), strict=True))
-    return measured | {
+    return dict(zip(_MEASURES, (sums / steps).tolist(), strict=True)) | {
         "epochs": epochs,
         "learning_rate": learning_rate,
-        "explained_variance": explained_variance(experience.value[experience.rows], returns[experience.rows]),
-        "mean_return": float(returns[experience.rows].mean()),
+        "explained_variance": explained_variance(rows.value, rows.target),
+        "mean_return": float(rows.target.mean()),
     }
 
 
@@ -243,24 +262,18 @@ MASKED = -1e9
 _MEASURES = ("policy_loss", "value_loss", "entropy", "approx_kl", "clipfrac")
 
 
-def _loss(
-    options: PPOOptions,
-    logits: Tensor,
-    value: Tensor,
-    moves: Tensor,
-    old_log_prob: Tensor,
-    weight: Tensor,
-    target: Tensor,
-) -> tuple[Tensor, Tensor]:
-    """The measures [len(_MEASURES)], detached, and the loss of a minibatch; logits [n, points], all others [n]."""
-    log_probs = logits.log_softmax(1)
-    log_ratio = log_probs.gather(1, moves[:, None]).squeeze(1) - old_log_prob
+def _loss(net: nn.Module, options: PPOOptions, rows: _Rows) -> tuple[Tensor, Tensor]:
+    """The measures [len(_MEASURES)], detached, and the loss of a minibatch."""
+    logits, value = net(rows.planes)
+    log_probs = logits.masked_fill(rows.mask == 0, MASKED).log_softmax(1)
+    log_ratio = log_probs.gather(1, rows.action[:, None]).squeeze(1) - rows.log_prob
     ratio = log_ratio.exp()
-    if options.norm_adv and len(weight) > 1:
-        weight = (weight - weight.mean()) / (weight.std() + 1e-8)
+    advantage = rows.advantage
+    if options.norm_adv and len(advantage) > 1:
+        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
     clipped = ratio.clamp(1 - options.clip_coef, 1 + options.clip_coef)
-    policy_loss = -torch.min(weight * ratio, weight * clipped).mean()
-    value_loss = 0.5 * (value - target).square().mean()
+    policy_loss = -torch.min(advantage * ratio, advantage * clipped).mean()
+    value_loss = 0.5 * (value - rows.target).square().mean()
     entropy = -(log_probs.exp() * log_probs).sum(1).mean()
     loss = policy_loss + options.vf_coef * value_loss - options.ent_coef * entropy
     with torch.no_grad():
@@ -269,7 +282,7 @@ def _loss(
         return torch.stack((policy_loss, value_loss, entropy, approx_kl, clipfrac)).detach(), loss
 
 
-def explained_variance(value: NDArray[np.float32], returns: NDArray[np.float32]) -> float:
-    """Share of the returns' variance that the values explain: 1 is perfect, 0 no better than a constant."""
-    variance = float(returns.var())
-    return 1 - float((returns - value).var()) / variance if variance > 0 else 0.0
+def explained_variance(value: Tensor, target: Tensor) -> float:
+    """Share of the targets' variance that the values explain: 1 is all, 0 no more than a constant does."""
+    variance = float(target.var(correction=0))
+    return 1 - float((target - value).var(correction=0)) / variance if variance > 0 else 0.0

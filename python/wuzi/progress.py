@@ -116,5 +116,5 @@ class Progress:
             path=f"{self._run.path}/",
         )
 
-    def _say(self, key: str, **values: object) -> None:
-        self._console.print(TEXT[key].format(**values), markup=False)
+    def _say(self, text: str, /, **values: object) -> None:
+        self._console.print(TEXT[text].format(**values), markup=False)

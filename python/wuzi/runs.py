@@ -209,6 +209,14 @@ class Run:
         rows = [{**asdict(result), "games": result.games} for result in results]
         self._write_json("ladder.json", {"steps": steps, "results": rows})
 
+    def read_ladder(self) -> list[MatchResult]:
+        """The last evaluation's results; none where there was no evaluation."""
+        path = self.path / "ladder.json"
+        if not path.exists():
+            return []
+        rows = json.loads(path.read_text(encoding="utf-8"))["results"]
+        return [MatchResult(**{key: row[key] for key in MatchResult.__dataclass_fields__}) for row in rows]
+
     def export(self, net: nn.Module, steps: int) -> None:
         """Writes policy.onnx; a net that has no ONNX form leaves the run without one."""
         if hasattr(net, "to_onnx"):

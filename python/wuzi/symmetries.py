@@ -1,24 +1,45 @@
-"""The eight symmetries of the square board, numbered 0 (none) to 7."""
+"""The eight symmetries of the square board, numbered 0 (none) to 7, and the one in which a net looks at a position."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import torch
 from torch import Tensor
 
-__all__ = ["transform", "point_map"]
-
-
-def transform(boards: Tensor, symmetry: int) -> Tensor:
-    """Boards [..., size, size] turned by `symmetry % 4` quarters and, from 4 on, mirrored."""
-    if symmetry >= 4:
-        boards = boards.transpose(-1, -2)
-    return torch.rot90(boards, symmetry % 4, (-2, -1))
+__all__ = ["from_view", "point_maps", "to_view", "views"]
 
 
 @cache
-def point_map(symmetry: int, size: int) -> Tensor:
-    """Where `transform` takes each point: int64 [size*size], new point by old point."""
-    old_by_new = transform(torch.arange(size * size).view(size, size), symmetry).flatten()
-    return old_by_new.argsort()
+def point_maps(size: int) -> tuple[Tensor, Tensor]:
+    """Two tables int64 [8, size*size]: the old point at each new point, and the new point of each old one.
+
+    Symmetry s turns the board by s % 4 quarters and, from 4 on, mirrors it first.
+    """
+    board = torch.arange(size * size).view(size, size)
+    old = torch.stack([torch.rot90(board.T if s >= 4 else board, s % 4).flatten() for s in range(8)])
+    return old, old.argsort(1)
+
+
+@lru_cache(maxsize=4)
+def _factors(length: int, salt: int) -> Tensor:
+    generator = torch.Generator().manual_seed(salt)
+    return torch.randint(-(2**62), 2**62, (length,), generator=generator)
+
+
+def views(planes: Tensor, salt: int) -> Tensor:
+    """A symmetry for each position of uint8 [n, ...], by a hash of its planes and `salt`; int64 [n]."""
+    flat = planes.flatten(1)
+    return (flat * _factors(flat.shape[1], salt)).sum(1) >> 40 & 7
+
+
+def to_view(boards: Tensor, symmetry: Tensor) -> Tensor:
+    """Boards [n, channels, size, size], each moved by its symmetry [n]."""
+    old, _ = point_maps(boards.shape[-1])
+    return boards.flatten(2).gather(2, old[symmetry][:, None].expand(-1, boards.shape[1], -1)).view(boards.shape)
+
+
+def from_view(points: Tensor, symmetry: Tensor) -> Tensor:
+    """Per-point numbers [n, size*size] of moved boards, moved back."""
+    _, new = point_maps(round(points.shape[1] ** 0.5))
+    return points.gather(1, new[symmetry])

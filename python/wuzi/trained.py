@@ -24,6 +24,13 @@ class Trained:
     steps: int
     """Plies it was trained on."""
 
+    @property
+    def board_sizes(self) -> tuple[int, int]:
+        """The smallest and the largest board it plays on."""
+        text = getattr(self.net, "board_sizes", "") or str(self.run.spec.board_size)
+        smallest, _, largest = text.partition("-")
+        return int(smallest), int(largest or smallest)
+
 
 def load_trained(name: str, checkpoint: str = "") -> Trained:
     """The net of a run, by name or folder; `checkpoint` is `best`, `last`, or empty for the best there is.

@@ -44,6 +44,20 @@ public record RolloutOptions(
     /**
      * Checks the values.
      *
+     * @param boardSize squares along an edge
+     * @param winLength stones in a winning line
+     * @param rule the rule
+     * @param encoder what writes the planes
+     * @param numEnvs games at once
+     * @param threads how many threads share them
+     * @param numSteps trained plies a game before a collection is cut; unused if {@code gamesPerIter} is not 0
+     * @param gamesPerIter whole games a collection; 0 collects plies
+     * @param seed of all randomness
+     * @param gamma discount a ply
+     * @param openingStones random stones that a game starts with, at most
+     * @param actionRule how moves are taken from the policy, see {@link ActionRule#of}
+     * @param opponent a player that takes one side in some games, or the empty text
+     * @param opponentShare the share of games against it
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public RolloutOptions {

@@ -76,12 +76,13 @@ public final class OnnxModel implements Model {
      * @throws ModelException if it is damaged, or is not what this version takes
      */
     public static OnnxModel of(String name, byte[] bytes) {
+        OrtEnvironment environment = OnnxRuntime.environment();
         OrtSession session;
         try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
             options.setIntraOpNumThreads(threads());
             options.setInterOpNumThreads(1);
             options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
-            session = environment().createSession(bytes, options);
+            session = environment.createSession(bytes, options);
         } catch (OrtException e) {
             throw new ModelException("cannot use " + name + ": " + bytes.length
                     + " bytes that ONNX Runtime does not take as a model (" + firstLine(e)
@@ -93,11 +94,6 @@ public final class OnnxModel implements Model {
             close(session);
             throw e instanceof ModelException refusal ? refusal : failure(name, e);
         }
-    }
-
-    /** The process's only environment. Its log would go to standard error, past whoever holds the terminal. */
-    private static OrtEnvironment environment() {
-        return OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "wuzi");
     }
 
     private static int threads() {
@@ -128,7 +124,7 @@ public final class OnnxModel implements Model {
             PinnedTensors tensors = pinned.get(batch);
             if (tensors == null) {
                 requireFit(batch);
-                tensors = new PinnedTensors(environment(), batch);
+                tensors = new PinnedTensors(OnnxRuntime.environment(), batch);
                 pinned.put(batch, tensors);
                 CLEANER.register(batch, tensors);
             }

@@ -1,0 +1,284 @@
+"""`python -m bridge.bench`: how fast each layer is, against what it could be at best on this machine.
+
+Ratios are of two things timed in turn in one process, so that they hold on a busy or another machine as well;
+absolute times do not. One core is used unless a figure says otherwise. `wuzi bench` times what needs no Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.table import Table
+from torch import nn
+
+from wuzi import ppo
+from wuzi.command import UsageError, run_command
+from wuzi.inference import TorchPolicy, tune_cpu
+from wuzi.nets import make_net
+
+from . import jvm
+from .rollouts import JavaRollouts
+
+BOARD_SIZE = 15
+ROUNDS = 7
+"""Times that each of two things is timed, in turn; the median counts."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured number."""
+
+    name: str
+    value: float | None
+    """None where it could not be measured."""
+    unit: str
+    target: float | None
+    met: bool | None
+
+    @staticmethod
+    def at_least(name: str, value: float, unit: str, target: float) -> Figure:
+        """A figure that should be as large as its target."""
+        return Figure(name, value, unit, target, value >= target)
+
+    @staticmethod
+    def at_most(name: str, value: float, unit: str, target: float) -> Figure:
+        """A figure that should be as small as its target."""
+        return Figure(name, value, unit, target, value <= target)
+
+    @staticmethod
+    def plain(name: str, value: float, unit: str) -> Figure:
+        """A figure for comparison."""
+        return Figure(name, value, unit, None, None)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Wall time of one call."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def alternate(*works: Callable[[], object], rounds: int = ROUNDS) -> list[list[float]]:
+    """Seconds of each work in each round, the works taking turns, after one call of each to warm up."""
+    for work in works:
+        work()
+    return [list(times) for times in zip(*([seconds(work) for work in works] for _ in range(rounds)), strict=True)]
+
+
+def _no_net(planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]) -> None:
+    """Leaves the batch as it is: only the bridge and the games are timed."""
+
+
+def boards() -> Iterator[Figure]:
+    """Random games through the bridge, planes and masks written and stored, the net left out."""
+    fastest = 0.0
+    for num_envs, target in ((64, 1.0e6), (512, 2.0e6)):
+        num_steps = 131_072 // num_envs
+        rollouts = JavaRollouts(num_envs=num_envs, num_steps=num_steps, action_rule="uniform", rollout_threads=1)
+        (times,) = alternate(lambda rollouts=rollouts: rollouts.collect(_no_net), rounds=3 * ROUNDS)
+        rollouts.close()
+        rate = num_envs * num_steps / statistics.median(times)
+        fastest = max(fastest, rate)
+        yield Figure.at_least(f"boards stepped, {num_envs} at once", rate, "plies/s", target)
+    peer = _open_spiel()
+    if peer:
+        yield Figure.plain("OpenSpiel gomoku with observation and mask", peer, "plies/s")
+        yield Figure.at_least("boards stepped against OpenSpiel", fastest / peer, "x", 8.0)
+
+
+def _open_spiel() -> float | None:
+    """Plies a second of OpenSpiel's gomoku, None where that optional package is missing."""
+    try:
+        import pyspiel
+    except ImportError:
+        print("open_spiel is not installed: no comparison (pip install open_spiel)", file=sys.stderr)
+        return None
+    game = pyspiel.load_game(f"mnk(m={BOARD_SIZE},n={BOARD_SIZE},k=5)")
+    random = np.random.default_rng(1)
+    plies = 0
+
+    def play() -> None:
+        nonlocal plies
+        plies = 0
+        for _ in range(20):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.observation_tensor(state.current_player())
+                state.legal_actions_mask()
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random.integers(len(legal)))])
+                plies += 1
+
+    rates = []
+    for _ in range(ROUNDS):
+        passed = seconds(play)
+        rates.append(plies / passed)
+    return statistics.median(rates)
+
+
+def _net(options: ppo.PPOOptions, rollouts: JavaRollouts) -> nn.Module:
+    torch.manual_seed(1)
+    net = make_net(options.net, rollouts.spec, options)
+    return net.to(memory_format=torch.channels_last) if options.channels_last else net
+
+
+def rollout() -> Iterator[Figure]:
+    """Rollouts with the default net: what is not the bare forward pass, and what a second thread gains."""
+    options = ppo.PPOOptions(num_steps=8)
+    one = JavaRollouts.of(_with(options, rollout_threads=1))
+    two = JavaRollouts.of(_with(options, rollout_threads=2))
+    net = _net(options, one)
+    policy = TorchPolicy(net, torch.device("cpu"))
+    planes = torch.from_numpy(one.collect(policy).planes)[-options.num_envs :]
+
+    def bare() -> None:
+        with torch.inference_mode():
+            for _ in range(options.num_steps + 1):  # one more values the boards as they stand
+                net(planes)
+
+    single, double, forward = alternate(
+        lambda: one.collect(policy), lambda: two.collect(policy), bare, rounds=4 * ROUNDS
+    )
+    plies = options.num_envs * options.num_steps
+    for each in (one, two):
+        each.close()
+    shares = [f / s for f, s in zip(forward, single, strict=True)]
+    gains = [s / d for s, d in zip(single, double, strict=True)]
+    yield Figure.plain("rollout, 64 boards, one thread", plies / statistics.median(single), "plies/s")
+    yield Figure.at_least("rollout: share of the bare forward pass", 100 * statistics.median(shares), "%", 95.0)
+    yield Figure.at_least("rollout: two threads against one", statistics.median(gains), "x", 1.7)
+
+
+def _with(options: ppo.PPOOptions, **changed: int) -> ppo.PPOOptions:
+    return ppo.PPOOptions(**{**asdict(options), **changed})
+
+
+def training() -> Iterator[Figure]:
+    """PPO as `bridge.train` runs it, against the same forward and backward passes with no games around them."""
+    options = ppo.PPOOptions(rollout_threads=1, target_kl=0.0)
+    iterations = 4
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "bridge.train", "ppo", "--name", f"{folder}/run", "--eval-games", "0"]
+        command += ["--iterations", str(iterations), "--rollout-threads", "1", "--target-kl", "0"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise UsageError(f"training failed: {done.stderr.strip()}")
+        lines = (Path(folder) / "run" / "metrics.jsonl").read_text().splitlines()
+    ends = [json.loads(line)["seconds"] for line in lines]
+    spent = [after - before for before, after in zip(ends, ends[1:], strict=False)]
+    rate = options.rows_per_iteration / statistics.median(spent)
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    bound = options.rows_per_iteration / statistics.median(_bound(options) for _ in range(iterations - 1))
+    yield Figure.plain("PPO, one core", rate, "plies/s")
+    yield Figure.at_least("PPO against its bound", 100 * rate / bound, "%", 90.0)
+    yield Figure.at_most("PPO: memory", memory, "MiB", 1.5 * 1024)
+
+
+def _bound(options: ppo.PPOOptions) -> float:
+    """Seconds of an iteration's forward passes and gradient steps on planes that are already there."""
+    rollouts = JavaRollouts.of(_with(options, num_steps=1))
+    net = _net(options, rollouts)
+    rollouts.close()
+    optimizer = torch.optim.Adam(net.parameters(), options.learning_rate)
+    planes = torch.zeros(options.minibatch_size, rollouts.spec.planes, BOARD_SIZE, BOARD_SIZE, dtype=torch.uint8)
+    start = time.perf_counter()
+    with torch.inference_mode():
+        for _ in range(options.num_steps + 1):
+            net(planes[: options.num_envs])
+    for _ in range(options.update_epochs * options.rows_per_iteration // options.minibatch_size):
+        logits, value = net(planes)
+        loss = logits.log_softmax(1).mean() + value.square().mean()
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), options.max_grad_norm)
+        optimizer.step()
+    return time.perf_counter() - start
+
+
+def callbacks() -> Iterator[Figure]:
+    """A million calls from Java into Python: what one costs, and whether anything stays behind."""
+    rollouts = JavaRollouts(board_size=3, win_length=3, num_envs=1, num_steps=100_000, action_rule="uniform")
+
+    def calls() -> None:
+        rollouts.collect(_no_net)
+
+    calls()
+    before = _resident()
+    times = [seconds(calls) for _ in range(10)]
+    growth = _resident() - before
+    rollouts.close()
+    yield Figure.plain("a callback, game step included", 1e6 * statistics.median(times) / 100_000, "µs")
+    yield Figure.at_most("memory grown over 1 M callbacks", growth, "MiB", 1.0)
+
+
+def _resident() -> float:
+    """Memory of this process in MiB."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def console() -> Iterator[Figure]:
+    """What `wuzi bench` measures, and how soon the installed console game asks for a move."""
+    java = [str(Path(os.environ["JAVA_HOME"], "bin", "java")) if "JAVA_HOME" in os.environ else "java"]
+    command = [*java, "-cp", f"{jvm.JARS}/*", "wuzi.app.Main", "bench", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    for figure in json.loads(done.stdout)["figures"]:
+        yield Figure(**figure)
+    if not INSTALLED.exists():
+        print(f"{INSTALLED} is not installed: no start timed (gradle installDist)", file=sys.stderr)
+        return
+    times = [seconds(_start_console) for _ in range(ROUNDS)]
+    yield Figure.at_most("console: start to first prompt", statistics.median(times), "s", 1.5)
+
+
+def _start_console() -> None:
+    with subprocess.Popen(INSTALLED, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
+        assert game.stdin is not None and game.stdout is not None
+        while b">" not in game.stdout.read1():
+            pass
+        game.stdin.close()
+        game.stdout.read()
+
+
+INSTALLED = Path(__file__).parents[1] / "java" / "app" / "build" / "install" / "wuzi" / "bin" / "wuzi"
+
+LAYERS = {"console": console, "boards": boards, "rollout": rollout, "training": training, "callbacks": callbacks}
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Reads the command line, measures, and prints a table or JSON."""
+    parser = argparse.ArgumentParser(prog="bridge.bench", description="Times each layer against its own bound.")
+    parser.add_argument("--only", choices=LAYERS, help="measure one layer")
+    parser.add_argument("--json", action="store_true", help="print JSON in place of a table")
+    arguments = parser.parse_args(argv)
+    tune_cpu()
+    jvm.start()
+    figures = [figure for name, layer in LAYERS.items() if arguments.only in (None, name) for figure in layer()]
+    if arguments.json:
+        print(json.dumps({"figures": [asdict(figure) for figure in figures]}))
+        return
+    table = Table("figure", "value", "unit", "target", "met")
+    for f in figures:
+        met = "" if f.met is None else "yes" if f.met else "no"
+        value = "-" if f.value is None else f"{f.value:,.2f}"
+        table.add_row(f.name, value, f.unit, "" if f.target is None else f"{f.target:,.0f}", met)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(run_command(main))

@@ -1,0 +1,164 @@
+package wuzi.app;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
+import wuzi.board.Board;
+import wuzi.board.CounterRandom;
+import wuzi.board.Rules;
+import wuzi.eval.Encoders;
+import wuzi.eval.EvalBatch;
+import wuzi.eval.HashEvaluator;
+import wuzi.eval.MaskedSoftmax;
+import wuzi.eval.Model;
+import wuzi.onnx.BundledPolicy;
+import wuzi.player.PolicyPlayer;
+
+/**
+ * What the engine does in how much time, on one core. The best of many short rounds counts: what else runs on
+ * the machine only ever adds time, and a short round has a chance to be left alone.
+ */
+final class Benchmarks {
+    private static final int SIZE = 15;
+    private static final int ROUNDS = 200;
+    private static final long ROUND_NANOS = 5_000_000;
+    private static final int BETWEEN_CLOCKS = 8;
+    private static final int POSITIONS = 64;
+
+    private final Supplier<Model> model;
+    private long sink;
+
+    /**
+     * The benchmarks.
+     *
+     * @param model opens the net whose answer is timed, or gives null where there is none
+     */
+    Benchmarks(Supplier<Model> model) {
+        this.model = model;
+    }
+
+    /** All of them by name, in the order they are shown. */
+    Map<String, Supplier<Figure>> all() {
+        Map<String, Supplier<Figure>> all = new LinkedHashMap<>();
+        all.put("board-random-games", this::randomGames);
+        all.put("encode-planes-mask", this::encoding);
+        all.put("softmax-sample", this::sampling);
+        all.put("policy-answer", this::answer);
+        all.put("engine-jar", this::jarSize);
+        return all;
+    }
+
+    /** Uniform random games to their end: the squares left are a list that each move takes one from. */
+    private Figure randomGames() {
+        Board board = new Board(SIZE, Rules.FREESTYLE);
+        int[] squares = new int[board.area()];
+        double nanos = nanosPerCall(call -> {
+            board.clear();
+            for (int point = 0; point < squares.length; point++) {
+                squares[point] = point;
+            }
+            long game = CounterRandom.key(1, CounterRandom.PLAYER, call);
+            for (int left = squares.length; !board.isOver(); left--) {
+                int index = CounterRandom.below(game, left, left);
+                board.play(squares[index]);
+                squares[index] = squares[left - 1];
+            }
+            return board.hash();
+        });
+        return Figure.atLeast("board-random-games", 1e9 / nanos, "games/s", 100_000);
+    }
+
+    private Figure encoding() {
+        EvalBatch batch = new EvalBatch(Encoders.STONES_1, SIZE, POSITIONS);
+        Board[] boards = positions();
+        double nanos = nanosPerCall(call -> {
+            batch.encode(call % POSITIONS, boards[call % POSITIONS]);
+            return batch.planes().get(call % SIZE);
+        });
+        return Figure.untargeted("encode-planes-mask", nanos, "ns");
+    }
+
+    private Figure sampling() {
+        EvalBatch batch = new EvalBatch(Encoders.STONES_1, SIZE, POSITIONS);
+        Board[] boards = positions();
+        for (int row = 0; row < POSITIONS; row++) {
+            batch.encode(row, boards[row]);
+        }
+        batch.rows(POSITIONS);
+        new HashEvaluator().evaluate(batch);
+        MaskedSoftmax softmax = new MaskedSoftmax();
+        double nanos = nanosPerCall(call -> {
+            int point = softmax.read(batch, call % POSITIONS, 1).sample(CounterRandom.unit(call, 0));
+            return point + Float.floatToRawIntBits(softmax.logProbability(point));
+        });
+        return Figure.atMost("softmax-sample", nanos / 1e3, "us", 3);
+    }
+
+    /** What a person waits for after a move: one position judged, and a move taken from it. */
+    private Figure answer() {
+        Model net = model.get();
+        if (net == null) {
+            return Figure.atMost("policy-answer", Double.NaN, "ms", 50);
+        }
+        Board[] boards = positions();
+        try (PolicyPlayer player = new PolicyPlayer("policy", net, net.encoder(), 0, false)) {
+            double nanos = nanosPerCall(call -> player.choose(boards[call % POSITIONS], call));
+            return Figure.atMost("policy-answer", nanos / 1e6, "ms", 50);
+        }
+    }
+
+    private Figure jarSize() {
+        double size = Double.NaN;
+        try {
+            Path jar = Path.of(Board.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isRegularFile(jar)) {
+                size = jar.toFile().length() / 1e3;
+            }
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e); // a class path is made of valid addresses
+        }
+        return Figure.atMost("engine-jar", size, "kB", 300);
+    }
+
+    /** Random games stopped after 1 to {@value #POSITIONS} moves. */
+    private static Board[] positions() {
+        Board[] boards = new Board[POSITIONS];
+        for (int i = 0; i < POSITIONS; i++) {
+            Board board = new Board(SIZE, Rules.FREESTYLE);
+            for (int draw = 0; board.ply() <= i && !board.isOver(); draw++) {
+                int point = CounterRandom.below(i, draw, board.area());
+                if (board.isLegal(point)) {
+                    board.play(point);
+                }
+            }
+            if (board.isOver()) {
+                board.undo();
+            }
+            boards[i] = board;
+        }
+        return boards;
+    }
+
+    /** Results are gathered, lest the compiler leave out work that nobody looks at. */
+    private double nanosPerCall(IntToLongFunction work) {
+        double best = Double.POSITIVE_INFINITY;
+        int call = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            int first = call;
+            long start = System.nanoTime();
+            long spent = 0;
+            while (spent < ROUND_NANOS) {
+                for (int i = 0; i < BETWEEN_CLOCKS; i++) {
+                    sink += work.applyAsLong(call++ & Integer.MAX_VALUE);
+                }
+                spent = System.nanoTime() - start;
+            }
+            best = Math.min(best, (double) spent / (call - first));
+        }
+        return best;
+    }
+}

@@ -1,0 +1,85 @@
+package wuzi.app;
+
+import wuzi.board.Board;
+import wuzi.board.Stone;
+
+/** Draws boards: coordinates around, the last move and the winning line marked. */
+final class BoardView {
+    private static final String RESET = "\u001b[0m";
+    /** Foreground and background of a square: the board, the last move, the winning line. */
+    private static final String BOARD = "48;5;179";
+    private static final String LAST = "48;5;216";
+    private static final String WON = "48;5;114";
+    private static final String GRID_INK = "38;5;94";
+    private static final String BLACK_INK = "38;5;16";
+    private static final String WHITE_INK = "1;38;5;231";
+
+    private final boolean rich;
+
+    BoardView(boolean rich) {
+        this.rich = rich;
+    }
+
+    /** The sign of a side's stones. */
+    String stone(int side) {
+        return side == Stone.BLACK ? (rich ? "●" : "X") : (rich ? "○" : "O");
+    }
+
+    String draw(Board board) {
+        int size = board.size();
+        int last = board.ply() == 0 ? -1 : board.move(board.ply() - 1);
+        boolean[] won = new boolean[board.area()];
+        for (int point : WinningLine.of(board)) {
+            won[point] = true;
+        }
+        String letters = letters(size);
+        StringBuilder text = new StringBuilder(letters).append('\n');
+        for (int y = 0; y < size; y++) {
+            int row = size - y;
+            text.append(String.format("%2d ", row));
+            if (rich) {
+                richRow(board, y, last, won, text);
+            } else {
+                plainRow(board, y, last, text);
+            }
+            text.append(" " + row + "\n");
+        }
+        return text.append(letters).toString();
+    }
+
+    private static String letters(int size) {
+        StringBuilder text = new StringBuilder("   ");
+        for (int x = 0; x < size; x++) {
+            text.append(' ').append((char) ('a' + x));
+        }
+        return text.toString();
+    }
+
+    /** Brackets around the last move take the place of the blanks between squares. */
+    private void plainRow(Board board, int y, int last, StringBuilder text) {
+        int size = board.size();
+        for (int x = 0; x <= size; x++) {
+            int point = y * size + x;
+            text.append(x < size && point == last ? '[' : x > 0 && point - 1 == last ? ']' : ' ');
+            if (x < size) {
+                int side = board.at(point);
+                text.append(side == Stone.EMPTY ? "." : stone(side));
+            }
+        }
+    }
+
+    private void richRow(Board board, int y, int last, boolean[] won, StringBuilder text) {
+        for (int point = y * board.size(); point < (y + 1) * board.size(); point++) {
+            int side = board.at(point);
+            String ground = won[point] ? WON : point == last ? LAST : BOARD;
+            String ink = side == Stone.EMPTY ? GRID_INK : side == Stone.BLACK ? BLACK_INK : WHITE_INK;
+            text.append(colour(BOARD)).append(' ').append(colour(ground + ";" + ink))
+                    .append(side == Stone.EMPTY ? "·" : stone(side));
+        }
+        text.append(colour(BOARD)).append(' ').append(RESET);
+    }
+
+    private static String colour(String codes) {
+        return "\u001b[0;" + codes + "m";
+    }
+}

@@ -1,0 +1,110 @@
+package wuzi.app;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import wuzi.board.Board;
+import wuzi.board.Rule;
+import wuzi.board.Rules;
+import wuzi.board.Stone;
+import wuzi.eval.ModelException;
+import wuzi.player.Players;
+
+/** Reads values that people choose, on the command line or during a game; refuses others with what is allowed. */
+final class Choices {
+    private Choices() {}
+
+    static int size(String text) {
+        return number("size", text, Board.MIN_SIZE, Board.MAX_SIZE);
+    }
+
+    static int winLength(String text, int size) {
+        int length = integer(text);
+        if (length < 3 || length > size) {
+            throw new Refusal("refused.win", Command.printable(text), size);
+        }
+        return length;
+    }
+
+    /** The usual winning length, as far as a board has room for it. */
+    static int winLength(int size) {
+        return Math.min(size, Board.DEFAULT_WIN_LENGTH);
+    }
+
+    static Rule rule(String text) {
+        try {
+            return Rules.of(text.toLowerCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("refused.choice", "rule", Command.printable(text),
+                    Arrays.stream(Rules.values()).map(Rules::id).collect(Collectors.joining(", ")));
+        }
+    }
+
+    static int colour(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "black", "b", "黑" -> Stone.BLACK;
+            case "white", "w", "白" -> Stone.WHITE;
+            default -> throw new Refusal("refused.choice", "colour", Command.printable(text), "black, white");
+        };
+    }
+
+    static String language(String text) {
+        if (!Messages.LANGUAGES.contains(text)) {
+            throw new Refusal("refused.choice", "lang", Command.printable(text), String.join(", ", Messages.LANGUAGES));
+        }
+        return text;
+    }
+
+    static long seed(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new Refusal("refused.number", "seed", Command.printable(text), Long.MIN_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    static int delay(String text) {
+        return number("delay", text, 0, 60_000);
+    }
+
+    /** A level by number or name, or a player by its name. */
+    static Level level(String text) {
+        String id = text.toLowerCase(Locale.ROOT);
+        for (Level level : Level.ALL) {
+            if (level.id().equals(id) || Integer.toString(level.number()).equals(id)) {
+                return level;
+            }
+        }
+        Level level = Level.of(text);
+        if (text.matches("[0-9]*") || level.needsPolicy()) {
+            throw noLevel(text);
+        }
+        try {
+            Players.of(text).close();
+            return level;
+        } catch (ModelException e) {
+            throw new Refusal("refused.other", e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw noLevel(text);
+        }
+    }
+
+    private static Refusal noLevel(String text) {
+        return new Refusal("refused.level", Command.printable(text), IntStream.rangeClosed(1, Level.ALL.size())
+                .mapToObj(number -> number + " " + Level.ALL.get(number - 1).id())
+                .collect(Collectors.joining(", ")));
+    }
+
+    private static int number(String name, String text, int smallest, int largest) {
+        int number = integer(text);
+        if (number < smallest || number > largest) {
+            throw new Refusal("refused.number", name, Command.printable(text), smallest, largest);
+        }
+        return number;
+    }
+
+    private static int integer(String text) {
+        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+    }
+}

@@ -1,0 +1,65 @@
+package wuzi.app;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import wuzi.board.Board;
+import wuzi.board.Point;
+import wuzi.board.Stone;
+import wuzi.player.Player;
+import wuzi.player.PolicyPlayer;
+
+/** What a person might play: squares that win or save the game, and what the policy thinks. */
+final class Hint {
+    private static final int SQUARES = 5;
+
+    private Hint() {}
+
+    /**
+     * Looks at a position.
+     *
+     * @param board a game that is not over
+     * @param opponents who knows the policy
+     * @param messages the language
+     * @param side the side to move, as people read it
+     * @return one or more lines
+     * @throws Refusal if the policy could not be loaded
+     */
+    static String of(Board board, Opponents opponents, Messages messages, String side) {
+        String wins = winningSquares(board, board.sideToMove());
+        String threats = winningSquares(board, Stone.other(board.sideToMove()));
+        String urgent = !wins.isEmpty()
+                ? messages.get("hint.wins", wins) + "\n"
+                : !threats.isEmpty() ? messages.get("hint.stops", threats) + "\n" : "";
+        Optional<PolicyPlayer> judge = opponents.judge(board.size());
+        if (judge.isPresent()) {
+            double[] shares = new double[board.area()];
+            float value = judge.get().judge(board, shares);
+            return urgent + messages.get("hint.policy", side, best(shares, board), value);
+        }
+        try (Player greedy = opponents.player(Level.GREEDY, board.size())) {
+            String square = Point.format(greedy.choose(board, 0), board.size());
+            return urgent + messages.get("hint.greedy", greedy.name(), square, board.size());
+        }
+    }
+
+    private static String winningSquares(Board board, int side) {
+        return IntStream.range(0, board.area())
+                .filter(point -> board.isLegal(point) && board.wins(point, side))
+                .mapToObj(point -> Point.format(point, board.size()))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String best(double[] shares, Board board) {
+        return IntStream.range(0, shares.length)
+                .boxed()
+                .filter(board::isLegal)
+                .sorted(Comparator.comparingDouble(point -> -shares[point]))
+                .limit(SQUARES)
+                .map(point -> String.format(
+                        Locale.ROOT, "%s %.1f%%", Point.format(point, board.size()), 100 * shares[point]))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,70 @@
+package wuzi.app;
+
+import java.util.List;
+import wuzi.player.PolicyPlayer;
+
+/**
+ * How strong an opponent is.
+ *
+ * @param id what people choose it by
+ * @param player its player's name; {@code policy...} without a file is played by the policy at hand
+ * @param temperature of the policy's choice, 0 for the best square
+ * @param tactics whether the policy completes and stops lines first
+ */
+record Level(String id, String player, double temperature, boolean tactics) {
+    /** Which of the two strongest players is the top level: the one that wins their match. */
+    static final boolean POLICY_WITH_TACTICS_BEATS_GREEDY = true;
+
+    private static final String GREEDY_PLAYER = "greedy/1";
+    private static final String TACTICS_PLAYER = "policy:tactics=five";
+
+    /** From weak to strong; people may choose them by number, from 1. */
+    static final List<Level> ALL = List.of(
+            new Level("novice", "random", 0, false),
+            new Level("beginner", "tactical/1", 0, false),
+            new Level("casual", "policy:temperature=1", 1, false),
+            new Level("club", "policy", 0, false),
+            POLICY_WITH_TACTICS_BEATS_GREEDY ? greedy("strong") : withTactics("strong"),
+            POLICY_WITH_TACTICS_BEATS_GREEDY ? withTactics("best") : greedy("best"));
+
+    /** Plays on every board, with no net. */
+    static final Level GREEDY = find(GREEDY_PLAYER);
+    /** A net's best square. */
+    static final Level POLICY = find("policy");
+    /** The most that a net can do. */
+    static final Level POLICY_WITH_TACTICS = find(TACTICS_PLAYER);
+    /** The strongest. */
+    static final Level BEST = ALL.get(ALL.size() - 1);
+
+    private static Level greedy(String id) {
+        return new Level(id, GREEDY_PLAYER, 0, false);
+    }
+
+    private static Level withTactics(String id) {
+        return new Level(id, TACTICS_PLAYER, 0, true);
+    }
+
+    private static Level find(String player) {
+        return ALL.stream().filter(level -> level.player.equals(player)).findFirst().orElseThrow();
+    }
+
+    /** A player that is no level, by its name. */
+    static Level of(String player) {
+        return new Level(player, player, 0, false);
+    }
+
+    /** Whether the policy at hand plays it. */
+    boolean needsPolicy() {
+        return player.equals("policy") || player.startsWith("policy:") && !player.contains("file=");
+    }
+
+    /** Its player over the policy at hand. */
+    PolicyPlayer over(Policy policy) {
+        return new PolicyPlayer(player, policy.evaluator(), policy.encoder(), temperature, tactics);
+    }
+
+    /** From 1, or 0 for a player that is no level. */
+    int number() {
+        return ALL.indexOf(this) + 1;
+    }
+}

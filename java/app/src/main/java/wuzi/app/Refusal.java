@@ -1,0 +1,25 @@
+package wuzi.app;
+
+/** Something a person asked for that cannot be done; says why in that person's language, in one line. */
+final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final String key;
+    private final transient Object[] values;
+
+    /**
+     * By the key of its text.
+     *
+     * @param key a key of {@link Messages}
+     * @param values what the text names
+     */
+    Refusal(String key, Object... values) {
+        super(key);
+        this.key = key;
+        this.values = values;
+    }
+
+    String in(Messages messages) {
+        return messages.get(key, values);
+    }
+}

@@ -1,0 +1,2 @@
+/** The program that people start: the console game and the other commands. */
+package wuzi.app;

@@ -1,0 +1,103 @@
+package wuzi.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+    private record Ran(int status, String out, String err) {}
+
+    private static Ran run(String... arguments) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream shown = new ByteArrayOutputStream();
+        ByteArrayOutputStream wrong = new ByteArrayOutputStream();
+        try {
+            System.setOut(new PrintStream(shown, true, StandardCharsets.UTF_8));
+            System.setErr(new PrintStream(wrong, true, StandardCharsets.UTF_8));
+            int status = Main.execute(new Main(), arguments);
+            return new Ran(
+                    status, shown.toString(StandardCharsets.UTF_8), wrong.toString(StandardCharsets.UTF_8).strip());
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --size             | option '--size' needs a value
+            --size=x           | size 'x' is not allowed; it is a number from 3 to 22
+            --win-length=2     | winning line '2' is not allowed; on this board it is a number from 3 to 15
+            --size=4 --win-length=5 | winning line '5' is not allowed; on this board it is a number from 3 to 4
+            --rule=renju       | rule 'renju' is not allowed; it is one of: freestyle, standard
+            --colour=red       | colour 'red' is not allowed; it is one of: black, white
+            --color=red        | colour 'red' is not allowed; it is one of: black, white
+            --lang=fr          | lang 'fr' is not allowed; it is one of: en, zh
+            --delay=-1         | delay '-1' is not allowed; it is a number from 0 to 60000
+            --seed=x           | seed 'x' is not allowed; it is a number from
+            --level=x          | level 'x' is not known; it is one of: 1 novice,
+            --watch=x          | level 'x' is not known; it is one of: 1 novice,
+            --level=policy:file=no.onnx | model no.onnx does not exist
+            --watch --two-players | --two-players and --watch exclude each other
+            --load=no.sgf      | no.sgf does not exist; name an SGF file
+            --load=no.sgf --size=9 | no.sgf does not exist
+            --frobnicate       | unknown option '--frobnicate'
+            more               | 'more' is no command or option
+            --size=9 --size=9  | option '--size' is given twice
+            """)
+    void wrongOptionsAreNamedInOneLine(String options, String why) {
+        Ran ran = run(("play " + options).split(" +"));
+        assertEquals(2, ran.status);
+        assertEquals("", ran.out);
+        assertTrue(ran.err.startsWith("wuzi: " + why), ran.err);
+        assertTrue(ran.err.endsWith("(see wuzi play --help)"), ran.err);
+        assertEquals(1, ran.err.lines().count(), ran.err);
+    }
+
+    @Test
+    void wrongCommandsAndFiguresAreNamedToo() {
+        assertEquals("wuzi: 'frobnicate' is no command or option (see wuzi --help)", run("frobnicate").err);
+        assertTrue(run("bench", "--only", "x").err.startsWith(
+                "wuzi: only 'x' is not allowed; it is one of: board-random-games, encode-planes-mask, "));
+    }
+
+    @Test
+    void everyCommandHasHelpInBothLanguages() {
+        assertTrue(run("--help").out.contains("  play "));
+        for (String command : new String[] {"play", "bench"}) {
+            String help = run(command, "--help").out;
+            assertTrue(help.startsWith("Usage: wuzi " + command + " "), help);
+        }
+        assertTrue(run("play", "--lang", "zh", "--help").out.contains("棋盘大小"));
+    }
+
+    @Test
+    void figuresArePrintedAsJson() {
+        String json = run("bench", "--only", "engine-jar", "--json").out;
+        assertTrue(json.matches("\\{\"figures\": \\[\\{\"name\": \"engine-jar\", \"value\": (null|[0-9.]+), "
+                + "\"unit\": \"kB\", \"target\": 300.000, \"met\": (null|true|false)\\}\\]\\}\\R"), json);
+        assertEquals("{\"name\": \"x\", \"value\": 2.000, \"unit\": \"ms\", \"target\": 1.000, \"met\": false}",
+                Figure.atMost("x", 2, "ms", 1).json());
+        assertEquals("{\"name\": \"x\", \"value\": 2.000, \"unit\": \"1/s\", \"target\": 1.000, \"met\": true}",
+                Figure.atLeast("x", 2, "1/s", 1).json());
+    }
+
+    @Test
+    void aTerminalIsRichOnlyWhereItCanShowIt() {
+        Map<String, String> usual = Map.of("TERM", "xterm");
+        assertTrue(StreamTerminal.isRich(StandardCharsets.UTF_8, usual));
+        assertFalse(StreamTerminal.isRich(StandardCharsets.US_ASCII, usual));
+        assertFalse(StreamTerminal.isRich(StandardCharsets.UTF_8, Map.of()));
+        assertFalse(StreamTerminal.isRich(StandardCharsets.UTF_8, Map.of("TERM", "dumb")));
+        assertFalse(StreamTerminal.isRich(StandardCharsets.UTF_8, Map.of("TERM", "xterm", "NO_COLOR", "1")));
+    }
+}

@@ -1,0 +1,71 @@
+package wuzi.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class MessagesTest {
+    private static final Pattern PLACE = Pattern.compile("%(?:[0-9]\\$)?[-+.0-9]*[a-z]");
+
+    /** Every key with the places of its text, sorted, for languages may name values in another order. */
+    private static Map<String, List<String>> places(String language) {
+        Map<String, List<String>> places = new TreeMap<>();
+        var bundle = Messages.in(language).bundle();
+        bundle.keySet().forEach(key -> places.put(
+                key, PLACE.matcher(bundle.getString(key)).results().map(MatchResult::group).sorted().toList()));
+        return places;
+    }
+
+    @Test
+    void everyLanguageHasTheSameKeysAndPlaces() {
+        for (String language : Messages.LANGUAGES) {
+            assertEquals(places("en"), places(language), language);
+        }
+    }
+
+    @Test
+    void everyKeyInTheSourceHasAText() throws IOException {
+        Set<String> used = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Pattern.compile("\"((?:refused|option|over|prompt|players|hint|level)[.][a-z.-]+)\"")
+                        .matcher(Files.readString(file))
+                        .results()
+                        .forEach(found -> used.add(found.group(1)));
+            }
+        }
+        assertTrue(used.size() > 40, used.toString());
+        used.removeAll(places("en").keySet());
+        assertEquals(Set.of(), used);
+    }
+
+    @Test
+    void everyLevelIsDescribed() {
+        assertEquals(
+                Level.ALL.stream().map(level -> "about." + level.player().replaceAll("[:=/]", "-"))
+                        .collect(Collectors.toSet()),
+                places("en").keySet().stream().filter(key -> key.startsWith("about.")).collect(Collectors.toSet()));
+    }
+
+    @Test
+    void theLocaleChoosesTheLanguage() {
+        assertEquals("en", Messages.languageOf(Map.of(), Locale.FRENCH));
+        assertEquals("zh", Messages.languageOf(Map.of(), Locale.CHINA));
+        assertEquals("zh", Messages.languageOf(Map.of("LANG", "zh_CN.UTF-8"), Locale.ENGLISH));
+        assertEquals("en", Messages.languageOf(Map.of("LC_ALL", "C", "LANG", "zh_CN.UTF-8"), Locale.CHINA));
+    }
+}

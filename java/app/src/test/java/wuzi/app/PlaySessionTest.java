@@ -1,0 +1,264 @@
+package wuzi.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import wuzi.board.Point;
+import wuzi.eval.Evaluator;
+import wuzi.eval.UniformEvaluator;
+
+/** Games played through the same door as a net of Python's. */
+class PlaySessionTest {
+    @TempDir
+    Path folder;
+
+    /** A person who types prepared lines, and a memory of all that was shown. */
+    private static final class Script implements Terminal {
+        private final Deque<String> lines = new ArrayDeque<>();
+        private final List<String> shown = new ArrayList<>();
+
+        Script(String... lines) {
+            this.lines.addAll(Arrays.asList(lines));
+        }
+
+        @Override
+        public String readLine(String prompt) {
+            shown.add(prompt);
+            return lines.poll();
+        }
+
+        @Override
+        public void println(String text) {
+            shown.add(text);
+        }
+
+        @Override
+        public boolean isRich() {
+            return false;
+        }
+    }
+
+    private static final Evaluator UNIFORM = new UniformEvaluator();
+
+    private static Script play(Evaluator net, String options, String... lines) {
+        Script script = new Script(lines);
+        String[] arguments = ((options.contains("--lang") ? "" : "--lang en ") + "--seed 1 --delay 0 " + options).strip().split(" +");
+        assertEquals(0, PlaySession.run("net", net, "stones/1", 9, 15, script, arguments));
+        assertTrue(List.of("Goodbye.", "再见。").contains(script.shown.get(script.shown.size() - 1)));
+        return script;
+    }
+
+    private static String text(Script script) {
+        return String.join("\n", script.shown);
+    }
+
+    private static void assertShows(Script script, String... parts) {
+        String text = text(script);
+        int from = 0;
+        for (String part : parts) {
+            int at = text.indexOf(part, from);
+            assertTrue(at >= 0, "after " + from + " there is no '" + part + "' in:\n" + text);
+            from = at + part.length();
+        }
+    }
+
+    private static String[] moves(String text) {
+        return text.split(" ");
+    }
+
+    @Test
+    void twoPeoplePlayToAWinAndAgain() {
+        Script script = play(UNIFORM, "--size 9 --two-players",
+                "a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1", "h8", "", "h8", "q");
+        assertShows(script, "Two people: Black X and White O.", "Move 1, Black X > ", "Move 2, White O > ",
+                " 1  X X X X[X]", "Black X wins. Line: a1 b1 c1 d1 e1.", "Enter for another game, q to quit > ",
+                "The game is over: Black X wins. Type new for another one, or undo.", "Move 1, Black X > ",
+                "Move 2, White O > ");
+    }
+
+    @Test
+    void aFullBoardIsADraw() {
+        Script script = play(UNIFORM, "--two-players", "size 3",
+                "a1", "b2", "c3", "b3", "b1", "c1", "a3", "a2", "c2", "y", "no");
+        assertShows(script, "3x3 board, 3 in a row wins", "The board is full: a draw.", "Enter for another game",
+                "Move 1, Black X > ", "Nothing was asked", "Move 1");
+    }
+
+    @Test
+    void aPersonBeatsAWeakEngineAndIsToldSo() {
+        // the uniform policy's best square is the first free one from the top left
+        Script script = play(UNIFORM, "--level club", moves("e1 e2 e3 e4 e5 n"));
+        assertShows(script, "The policy is net.", "You are Black X against level 4, club", "White O plays a15.",
+                "White O plays b15.", "You win as Black X. Line: e5 e4 e3 e2 e1.");
+    }
+
+    @Test
+    void aPersonLoses() {
+        Script script = play(UNIFORM, "--level greedy/1 --size 9", moves("a1 a9 i1 i9 e1 e9 a5 i5 c1 c9 g1 g9"));
+        assertShows(script, "You are Black X against greedy/1.", "White O wins, you lose. Line: ");
+    }
+
+    @Test
+    void thePolicyWithTacticsStopsAFive() {
+        Script script = play(UNIFORM, "", moves("e1 e2 e3 e4"));
+        assertShows(script, "against level 6, best", "White O plays e5.");
+    }
+
+    @Test
+    void wrongMovesSayWhyAndAskAgain() {
+        Script script = play(UNIFORM, "--two-players", "h8", "h8", "p1", "0 3", "foo", "e9 e9", "");
+        assertShows(script, "h8 is taken; choose an empty square.", "Move 2", "p1 is outside the board", "Move 2",
+                "0 3 is outside the board", "Move 2", "'foo' is no square and no command", "Move 2",
+                "'e9 e9' is no square and no command", "Move 2");
+    }
+
+    @Test
+    void undoTakesBackTheAnswerToo() {
+        Script script = play(UNIFORM, "--level club", "undo", "h8", "i8", "undo", "u", "undo");
+        assertShows(script, "There is no move of yours to take back.", "Move 5, Black X > ", "Moves taken back: 2.",
+                "Move 3, Black X > ", "Moves taken back: 2.", "Move 1, Black X > ",
+                "There is no move of yours to take back.");
+    }
+
+    @Test
+    void undoAsWhiteLeavesTheEnginesFirstMove() {
+        Script script = play(UNIFORM, "--level club --colour white", "undo", "h8", "undo");
+        assertShows(script, "You are White O", "Black X plays a15.", "Move 2, White O > ",
+                "There is no move of yours to take back.", "Black X plays b15.", "Moves taken back: 2.",
+                "Move 2, White O > ");
+    }
+
+    @Test
+    void undoAfterTheEndGoesOn() {
+        Script script = play(UNIFORM, "--level club", moves("e1 e2 e3 e4 e5 undo e15"));
+        assertShows(script, "You win", "Moves taken back: 1.", "Move 9, Black X > ", "White O plays", "Move 11");
+    }
+
+    @Test
+    void aHintShowsSharesAndValue() {
+        Evaluator net = batch -> {
+            for (int i = 0; i < batch.area(); i++) {
+                batch.policy().put(i, i == Point.parse("h8", 15) ? 4 : 0);
+            }
+            batch.value().put(0, 0.25f);
+        };
+        // e^4 / (e^4 + 224) = 0.1960
+        assertShows(play(net, "", "hint"),
+                "For Black X the policy plays h8 19.6%, a15 0.4%,", "Value: +0.25 (-1 lost, +1 won).");
+    }
+
+    @Test
+    void aHintNamesFives() {
+        Script script = play(UNIFORM, "--two-players", moves("a1 a2 b1 b2 c1 c2 d1 hint d2 hint"));
+        assertShows(script, "The other side wins here unless you stop it: e1", "A stone here wins at once: e1");
+    }
+
+    @Test
+    void withoutAPolicyOfTheSizeGreedyHelpsOut() {
+        Script script = play(UNIFORM, "", "size 8", "hint", "d4");
+        assertShows(script, "8x8 board", "No policy plays 8x8, so for level best it is greedy/1 that plays.",
+                "greedy/1 would play ", "White O plays ");
+    }
+
+    @Test
+    void levelsAreListedAndChanged() {
+        Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1");
+        assertShows(script, "  1 novice    any square", "* 6 best ", "You are Black X against level 1, novice",
+                "* 1 novice", "level '9' is not known", "You are Black X against tactical/1.");
+    }
+
+    @Test
+    void theGameIsChangedWhileItRuns() {
+        Script script = play(UNIFORM, "--level club", "size 9", "win 4", "rule standard", "size 30", "win 99",
+                "rule x", "colour white", "two", "one", "colour pink", "lang zh", "lang xx");
+        assertShows(script, "9x9 board, 5 in a row", "9x9 board, 4 in a row wins, rule freestyle",
+                "9x9 board, 4 in a row wins, rule standard", "size '30' is not allowed", "winning line '99'",
+                "rule 'x' is not allowed", "You are White O", "Black X plays a9", "Two people", "You are White O",
+                "colour 'pink'", "您执白 O");
+        assertTrue(script.shown.contains("lang 不能是 “xx”，可选：en, zh。"));
+    }
+
+    @Test
+    void enginesPlayEachOther() {
+        Script script = play(UNIFORM, "--size 9 --level novice --watch=greedy/1");
+        assertShows(script, "Black X is level 1, novice (any square); White O is greedy/1.", "Black X plays ",
+                "White O plays ", "White O wins. Line: ", "Enter for another game");
+        Script again = play(UNIFORM, "--size 9 --level novice --watch=greedy/1");
+        assertEquals(script.shown, again.shown, "the same seed plays the same game");
+    }
+
+    @Test
+    void aWatchedGameStartsFromTheOneOnTheTable() {
+        Script script = play(UNIFORM, "--size 9 --level club", "e5", "watch greedy/1");
+        assertShows(script, "White O plays a9.", "Black X is level 4, club", "White O is greedy/1", "Black X plays b9.");
+    }
+
+    @Test
+    void gamesAreSavedAndLoaded() throws IOException {
+        Path file = folder.resolve("a game.sgf");
+        Script saved = play(UNIFORM, "--size 9 --two-players", "e5", "d4", "save " + file, "save " + file);
+        assertShows(saved, "Saved as " + file, "Saved as " + file);
+        Script loaded = play(UNIFORM, "--two-players", "load " + file, "load", "load none.sgf");
+        assertShows(loaded, "15x15 board", "9x9 board", "Move 3, Black X > ", "Name the file to load",
+                "none.sgf does not exist");
+        Path plain = Files.copy(file, folder.resolve("game.sgf"));
+        assertShows(play(UNIFORM, "--level club --colour white --load " + plain), "9x9 board", "Black X plays a9.",
+                "Move 4, White O > ");
+    }
+
+    @Test
+    void whatIsNoGameIsNeitherLoadedNorReplaced() throws IOException {
+        Path file = Files.writeString(folder.resolve("letter"), "Dear Black,");
+        Script script = play(UNIFORM, "", "save " + file, "load " + file, "save " + folder,
+                "save " + folder.resolve("none/x.sgf"));
+        assertShows(script, "holds something else than a game", "cannot be loaded", "cannot be written",
+                "cannot be written: no such folder");
+        assertEquals("Dear Black,", Files.readString(file));
+    }
+
+    @Test
+    void helpNamesEveryCommand() {
+        String help = text(play(UNIFORM, "", "help"));
+        Arrays.stream("undo hint show level colour new size win rule two one watch save load lang quit".split(" "))
+                .forEach(word -> assertTrue(help.contains("\n  " + word + " "), word));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "zh"})
+    void everyCommandWorksInEveryLanguage(String language) {
+        Script script = play(UNIFORM, "--lang " + language, "help", "h8", "hint", "level", "undo", "level 1", "size 9",
+                "win 4", "rule standard", "two", "show", "foo", "z9", "load", "load none", "watch", "undo", "a1");
+        assertFalse(text(script).matches("(?s).*%[sd$].*"), text(script));
+    }
+
+    @Test
+    void anExceptionOfTheNetComesOutAsItself() {
+        RuntimeException mine = new RuntimeException("mine");
+        Evaluator broken = batch -> {
+            throw mine;
+        };
+        assertEquals(mine, assertThrows(RuntimeException.class, () -> play(broken, "", "hint")));
+    }
+
+    @Test
+    void sizesOfTheNetAreKept() {
+        Script script = new Script();
+        assertEquals(0, PlaySession.run("net", UNIFORM, "stones/1", 9, 11, script, "--lang", "en"));
+        assertShows(script, "11x11 board");
+        assertEquals(2, PlaySession.run("net", UNIFORM, "stones/1", 9, 11, script, "--size", "15"));
+    }
+}

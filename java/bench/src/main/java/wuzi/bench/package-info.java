@@ -1,0 +1,2 @@
+/** JMH benchmarks of the engine's inner loops. */
+package wuzi.bench;

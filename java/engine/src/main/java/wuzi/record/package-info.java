@@ -1,0 +1,2 @@
+/** Games and positions as files. */
+package wuzi.record;

@@ -1,0 +1,160 @@
+package wuzi.player;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import wuzi.board.Board;
+import wuzi.board.CounterRandom;
+import wuzi.board.Point;
+import wuzi.board.Rules;
+import wuzi.eval.Encoder;
+import wuzi.eval.Encoders;
+import wuzi.eval.EvalBatch;
+import wuzi.eval.HashEvaluator;
+import wuzi.eval.Model;
+import wuzi.eval.UniformEvaluator;
+
+class PolicyPlayerTest {
+    private static Board random(int size, int game, int plies) {
+        Board board = new Board(size, Rules.FREESTYLE);
+        for (int draw = 0; board.ply() < plies && !board.isOver(); draw++) {
+            int point = CounterRandom.below(game, draw, size * size);
+            if (board.isLegal(point)) {
+                board.play(point);
+            }
+        }
+        return board;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, false", "1, false", "0.3, true", "0, true"})
+    void aBatchGivesWhatSinglesGive(double temperature, boolean tactics) {
+        int count = 150; // more than one batch of 64, and a remainder
+        Board[] boards = IntStream.range(0, count).mapToObj(i -> random(9, i, i % 30)).toArray(Board[]::new);
+        boards = Arrays.stream(boards).filter(board -> !board.isOver()).toArray(Board[]::new);
+        long[] keys = IntStream.range(0, boards.length).mapToLong(i -> CounterRandom.at(7, i)).toArray();
+        int[] moves = new int[boards.length];
+        Player together = new PolicyPlayer("a", new HashEvaluator(), Encoders.HISTORY_1, temperature, tactics);
+        together.choose(boards, keys, boards.length, moves);
+        Player alone = new PolicyPlayer("b", new HashEvaluator(), Encoders.HISTORY_1, temperature, tactics);
+        for (int i = 0; i < boards.length; i++) {
+            assertTrue(boards[i].isLegal(moves[i]));
+            assertEquals(alone.choose(boards[i], keys[i]), moves[i], "board " + i);
+        }
+    }
+
+    /** Likes the last square best, whatever it is; NaN would be seen if a square that is taken were looked at. */
+    private static void likesTheEnd(EvalBatch batch) {
+        for (int i = 0; i < batch.rows() * batch.area(); i++) {
+            batch.policy().put(i, batch.mask().get(i) == 0 ? Float.NaN : i % batch.area());
+        }
+        for (int row = 0; row < batch.rows(); row++) {
+            batch.value().put(row, 0.25f);
+        }
+    }
+
+    @Test
+    void atTemperatureZeroTheBestSquareIsPlayed() {
+        Player player = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0, false);
+        Board board = new Board(9, Rules.FREESTYLE);
+        for (int point = 80; point > 70; point--) {
+            board.play(player.choose(board, point));
+            assertEquals(point, board.move(board.ply() - 1));
+        }
+    }
+
+    @Test
+    void temperatureSpreadsMoves() {
+        Board board = new Board(3, Rules.FREESTYLE);
+        Player uniform = new PolicyPlayer("x", new UniformEvaluator(), Encoders.STONES_1, 1, false);
+        assertEquals(9, IntStream.range(0, 200).map(key -> uniform.choose(board, key)).distinct().count());
+        // logits 0 to 8: at temperature 0.1 the second best has exp(-10)
+        Player cold = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0.1, false);
+        assertTrue(IntStream.range(0, 200).allMatch(key -> cold.choose(board, key) == 8));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a1b2c3d4, i1i2i3i4,     e5", // own five first
+        "a1c9e7g3, i1i2i3i4,     i5", // else the opponent's is stopped
+        "a1c9e7g3, i1i2i3a9,     i9", // else what the net likes best of all that is free
+    })
+    void tacticsComeFirst(String black, String white, String expected) {
+        Board board = new Board(9, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves(black, 9), Point.parseMoves(white, 9));
+        // turned around, so that the best square is at the top and no line's end
+        Player player = new PolicyPlayer(
+                "x",
+                batch -> {
+                    batch.value().put(0, 0);
+                    for (int i = 0; i < 81; i++) {
+                        batch.policy().put(i, i == 8 ? 1 : 0);
+                    }
+                },
+                Encoders.STONES_1,
+                0,
+                true);
+        assertEquals(expected, Point.format(player.choose(board, 1), 9));
+    }
+
+    @Test
+    void judgingGivesSharesAndValue() {
+        PolicyPlayer player = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0, true);
+        Board board = new Board(3, Rules.FREESTYLE);
+        board.play(8);
+        double[] shares = new double[9];
+        assertEquals(0.25f, player.judge(board, shares));
+        double sum = IntStream.range(0, 8).mapToDouble(Math::exp).sum();
+        for (int point = 0; point < 8; point++) {
+            assertEquals(Math.exp(point) / sum, shares[point], 1e-6);
+        }
+        assertEquals(0, shares[8]);
+    }
+
+    @Test
+    void anotherSizeIsTakenAtAnyTime() {
+        Player player = new PolicyPlayer("x", new HashEvaluator(), Encoders.STONES_1, 1, false);
+        for (int size : new int[] {9, 15, 3, 9}) {
+            int point = player.choose(random(size, 1, 2), 1);
+            assertTrue(point >= 0 && point < size * size);
+        }
+    }
+
+    @Test
+    void closingClosesTheModel() {
+        boolean[] closed = {false};
+        Model model = new Model() {
+            @Override
+            public Encoder encoder() {
+                return Encoders.STONES_1;
+            }
+
+            @Override
+            public boolean allowsSize(int size) {
+                return true;
+            }
+
+            @Override
+            public Map<String, String> metadata() {
+                return Map.of();
+            }
+
+            @Override
+            public void evaluate(EvalBatch batch) {}
+
+            @Override
+            public void close() {
+                closed[0] = true;
+            }
+        };
+        new PolicyPlayer("x", model, model.encoder(), 0, false).close();
+        assertArrayEquals(new boolean[] {true}, closed);
+    }
+}

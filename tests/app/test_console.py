@@ -1,0 +1,194 @@
+"""The console game as people start it: the installed script, through a pipe and through a pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "java/app/build/install/wuzi/bin/wuzi"
+MODELS = ROOT / "java/onnx/src/test/resources/wuzi/onnx"
+BASE = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "NO_COLOR"))}
+ENGLISH = BASE | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+PATIENCE = 60
+"""Seconds after which a silent program is given up; nothing here takes more than a second or two."""
+
+pytestmark = pytest.mark.skipif(not SCRIPT.exists(), reason=f"{SCRIPT} is missing: gradle installDist")
+
+
+def pipe(*arguments: str, typed: str | bytes = "", env: dict[str, str] = ENGLISH) -> subprocess.CompletedProcess[str]:
+    """Runs the program to its end with `typed` as its whole input."""
+    data = typed.encode() if isinstance(typed, str) else typed
+    done = subprocess.run([SCRIPT, *arguments], check=False, input=data, capture_output=True, timeout=PATIENCE, env=env)
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class PseudoTerminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, *arguments: str, env: dict[str, str] = ENGLISH):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execve(SCRIPT, [str(SCRIPT), *arguments], env)
+        self.text = ""
+        self._seen = 0
+
+    def expect(self, part: str) -> str:
+        """Reads until `part` appears after what was expected before; returns all that came up to it."""
+        deadline = time.monotonic() + PATIENCE
+        while (at := self.text.find(part, self._seen)) < 0:
+            assert self._read(deadline), f"{part!r} did not appear in {self.text[self._seen :]!r}"
+        found = self.text[self._seen : at]
+        self._seen = at + len(part)
+        return found
+
+    def _read(self, deadline: float) -> bool:
+        ready, _, _ = select.select([self.fd], [], [], max(0, deadline - time.monotonic()))
+        try:
+            data = os.read(self.fd, 65536) if ready else b""
+        except OSError:  # the program's end closes the terminal
+            data = b""
+        self.text += data.decode(errors="replace")
+        return bool(data)
+
+    def type(self, text: str) -> None:
+        os.write(self.fd, text.encode())
+
+    def end(self) -> int:
+        """Reads to the end; returns the exit status, negative for a signal."""
+        while self._read(time.monotonic() + PATIENCE):
+            pass
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@pytest.fixture
+def terminal() -> Iterator[type[PseudoTerminal]]:
+    """Makes pseudo-terminals and ends those that a failed test leaves behind."""
+    made: list[PseudoTerminal] = []
+
+    class Made(PseudoTerminal):
+        def __init__(self, *arguments: str, env: dict[str, str] = ENGLISH):
+            super().__init__(*arguments, env=env)
+            made.append(self)
+
+    yield Made
+    for one in made:
+        try:
+            os.kill(one.pid, signal.SIGKILL)
+            os.waitpid(one.pid, 0)
+        except (ProcessLookupError, ChildProcessError):
+            pass
+
+
+def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    moves = ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "foo", "h8", "l8"]
+    done = pipe("play", "--two-players", typed="\n".join([*moves, f"save {file}", "n"]))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "15x15 board, 5 in a row wins" in done.stdout
+    assert "'foo' is no square" in done.stdout
+    assert "h8 is taken" in done.stdout
+    assert " 8  . . . . . . . X X X X[X]. . .  8" in done.stdout
+    assert "Black X wins. Line: h8 i8 j8 k8 l8." in done.stdout
+    assert done.stdout.endswith("Goodbye.\n")
+    assert "\x1b" not in done.stdout
+    assert file.read_text().startswith("(;FF[4]GM[4]")
+
+    again = pipe("play", f"--load={file}", "--two-players", typed="undo\nh8\n")
+    assert "Moves taken back: 1." in again.stdout
+    assert "h8 is taken" in again.stdout
+
+
+def test_asks_nothing_and_ends_with_the_input() -> None:
+    done = pipe(typed="h8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "You are Black X against level" in done.stdout
+    assert re.search(r"White O plays [a-o]\d+\.", done.stdout)
+    assert "Move 3, Black X > " in done.stdout
+
+
+def test_survives_garbage() -> None:
+    done = pipe(typed=b"\xff\xfe\x00\x1b[2J\n" + b"x" * 100_000 + b"\n\x80 9\n" + "五五\n9999999999 1\n".encode())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("is no square and no command") == 4
+    assert "9999999999 1 is outside the board" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_speaks_chinese_even_where_the_locale_does_not() -> None:
+    done = pipe("play", "--lang", "zh", typed="a99\n", env=BASE | {"LC_ALL": "C"})
+    assert "您执黑 X" in done.stdout
+    assert "a99 在棋盘之外" in done.stdout
+    assert "您执黑 X" in pipe(env=BASE | {"LANG": "zh_CN.UTF-8"}).stdout
+
+
+def test_plays_an_exported_model() -> None:
+    # its logits are a 3x3 kernel, highest where own stones lie to the lower right
+    done = pipe("play", f"--model={MODELS}/conv.onnx", "--size=9", "--level=club", typed="e5\nhint\nsize 8\nd4\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"For Black X the policy plays d6 \d+\.\d%, .*\.\nValue: \+0\.00", done.stdout)
+    assert "No policy plays 8x8" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        ("--size 99", ["size '99' is not allowed", "3 to 22"]),
+        ("--model none.onnx", ["model none.onnx does not exist"]),
+        (f"--model {MODELS}/bad-hash.onnx", ["bad-hash.onnx", "encoder hash '0000", "for stones/1"]),
+        (f"--model {__file__}", ["test_console.py", "damaged or no ONNX file"]),
+        (f"--model {MODELS}/conv.onnx --size 8", ["conv.onnx does not play on a board of size 8; it plays on 9-20"]),
+    ],
+)
+def test_wrong_use_is_one_line_and_status_2(arguments: str, parts: list[str]) -> None:
+    done = pipe(*arguments.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("wuzi: ")
+    assert all(part in done.stderr for part in parts), done.stderr
+
+
+def test_help_and_version() -> None:
+    assert "--win-length=N" in pipe("play", "--help").stdout
+    assert re.fullmatch(r"wuzi \d+\.\d+\.\d+\n", pipe("--version").stdout)
+
+
+def test_a_terminal_shows_stones_and_ends_at_end_of_input(terminal: type[PseudoTerminal]) -> None:
+    game = terminal("play", "--level=tactical/1")
+    game.expect("Move 1, Black ● > ")
+    game.type("h8\r")
+    board = game.expect("Move 3, Black ● > ")
+    assert "●" in board and "○" in board and "\x1b[0m" in board
+    game.type("undo\r")
+    game.expect("Moves taken back: 2.")
+    game.expect("Move 1, Black ● > ")
+    game.type("\x04")
+    game.expect("Goodbye.")
+    assert game.end() == 0
+
+
+def test_ctrl_c_ends_it_on_a_line_of_its_own(terminal: type[PseudoTerminal]) -> None:
+    game = terminal("play")
+    game.expect("Black ● > ")
+    game.type("\x03")
+    assert game.end() in (130, -signal.SIGINT)
+    assert game.text.endswith("\r\n")
+    assert "Exception" not in game.text
+
+
+def test_a_plain_terminal_gets_letters(terminal: type[PseudoTerminal]) -> None:
+    game = terminal("play", env=ENGLISH | {"NO_COLOR": "1"})
+    shown = game.expect("Black X > ")
+    assert "\x1b" not in shown and " 8  . ." in shown
+    game.type("quit\r")
+    assert game.end() == 0

@@ -1,0 +1,47 @@
+"""The examples of docs/embedding.md, compiled and run as a reader would."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+import torch
+
+from bridge.jvm import JARS
+from bridge.rollouts import game_spec
+from wuzi.export import export_net
+from wuzi.nets import ResNet
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = re.findall(r"```java\n(.*?)```", (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+def run_example(source: str, folder: Path, jars: list[Path], *arguments: str) -> str:
+    name = re.search(r"class (\w+)", source)[1]
+    (folder / f"{name}.java").write_text(source, encoding="utf-8")
+    path = ":".join(map(str, [*jars, folder]))
+    subprocess.run(["javac", "-Xlint:all", "-Werror", "-cp", path, "-d", folder, folder / f"{name}.java"], check=True)
+    run = subprocess.run(["java", "-cp", path, name, *arguments], check=True, capture_output=True, text=True)
+    return run.stdout
+
+
+@pytest.fixture
+def jars() -> list[Path]:
+    return sorted(JARS.glob("*.jar"))
+
+
+def test_game_and_match_need_the_engine_jar_alone(tmp_path, jars):
+    engine = [jar for jar in jars if jar.name.startswith("wuzi-engine")]
+    game, match = run_example(EXAMPLES[0], tmp_path, engine).splitlines()
+    assert game.startswith("BLACK_WINS after ") and "[h8, " in game
+    assert re.fullmatch(r"greedy/1 scores (1\.00|0\.9\d) in 100 games", match)
+
+
+def test_policy_file_judges_a_position(tmp_path, jars):
+    torch.manual_seed(1)
+    file = tmp_path / "policy.onnx"
+    spec = game_spec(15, 5, "freestyle", "stones/1")
+    export_net(ResNet(spec, 4, 1), spec, file, algorithm="ppo", steps=0)
+    assert re.fullmatch(
+        r"[a-o]\d+ with 0\.\d\d, value -?[01]\.\d\d\n", run_example(EXAMPLES[1], tmp_path, jars, str(file))
+    )

@@ -1,0 +1,262 @@
+"""Runs: their folders, exact resume from any moment, and every way they can be hindered."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import torch
+from tinyrun import arguments, assert_same_training, metrics, run
+
+from wuzi import files, ppo
+from wuzi.checkpoints import load
+from wuzi.command import Stopped, UsageError, run_command
+from wuzi.export import export_run
+from wuzi.runs import Run, stream
+
+HERE = Path(__file__).parent
+
+
+class At:
+    """Does something at its n-th call."""
+
+    def __init__(self, number: int, action):
+        self.left, self.action = number, action
+
+    def __call__(self) -> None:
+        self.left -= 1
+        if self.left == 0:
+            self.action()
+
+
+def in_update(monkeypatch, number: int, action) -> None:
+    """Does `action` in the n-th minibatch."""
+    loss, at = ppo._loss, At(number, action)
+
+    def wrapped(*args):
+        at()
+        return loss(*args)
+
+    monkeypatch.setattr(ppo, "_loss", wrapped)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    """A run never stopped: 6 iterations of 8 collecting steps and 8 minibatches."""
+    before = Path.cwd()
+    os.chdir(tmp_path_factory.mktemp("whole"))
+    path = run(*arguments(name="whole")).resolve()
+    os.chdir(before)
+    return path
+
+
+def test_a_run_leaves_its_files(whole):
+    assert {path.name for path in whole.iterdir() if "tfevents" not in path.name} == {
+        "config.json",
+        "metrics.jsonl",
+        "ladder.json",
+        "policy.onnx",
+        "checkpoints",
+    }
+    assert any("tfevents" in path.name for path in whole.iterdir())
+    assert [line["steps"] for line in metrics(whole)] == [64, 128, 192, 256, 320, 384]
+    assert [line["iteration"] for line in metrics(whole) if "score/random" in line] == [2, 4, 6]
+    ladder = json.loads((whole / "ladder.json").read_text())
+    assert ladder["steps"] == 384
+    assert ladder["results"][0]["games"] == 4
+    config = json.loads((whole / "config.json").read_text())
+    assert config["options"]["minibatch_size"] == 16
+    assert config["game"]["plane_names"] == ["own", "opponent"]
+
+
+def test_equal_options_give_equal_bits_and_another_seed_others(workdir, whole):
+    assert_same_training(run(*arguments(name="whole")), whole)
+    other = load(run(*arguments(name="other", seed=2)) / "checkpoints" / "last.pt")
+    mine = load(whole / "checkpoints" / "last.pt")
+    assert not torch.equal(other["net"]["stem.weight"], mine["net"]["stem.weight"])
+
+
+@pytest.mark.parametrize("ply", [1, 8, 9, 30, 48])
+def test_stopped_while_collecting_and_resumed(workdir, whole, ply):
+    with pytest.raises(Stopped, match="--resume whole") as stopped:
+        run(*arguments(name="whole"), on_ply=At(ply, lambda: signal.raise_signal(signal.SIGINT)))
+    assert stopped.value.status == 130
+    assert load(Path("runs/whole/checkpoints/last.pt"))["counters"]["iteration"] == (ply - 1) // 8
+    assert_same_training(run(*arguments(resume="whole")), whole)
+
+
+@pytest.mark.parametrize("minibatch", [1, 11, 48])
+def test_stopped_in_an_update_and_resumed(workdir, whole, monkeypatch, minibatch):
+    with monkeypatch.context() as patch:
+        in_update(patch, minibatch, lambda: signal.raise_signal(signal.SIGTERM))
+        with pytest.raises(Stopped) as stopped:
+            run(*arguments(name="whole"))
+    assert stopped.value.status == 143
+    assert load(Path("runs/whole/checkpoints/last.pt"))["counters"]["iteration"] == (minibatch - 1) // 8
+    assert_same_training(run(*arguments(resume="whole")), whole)
+
+
+def test_stopped_in_an_evaluation_and_resumed(workdir, whole):
+    def ladder(policy, games, opponents):
+        from tictactoe import play_random
+
+        signal.raise_signal(signal.SIGINT)
+        return play_random(policy, games, opponents)
+
+    with pytest.raises(Stopped):
+        run(*arguments(name="whole"), ladder=ladder)
+    assert load(Path("runs/whole/checkpoints/last.pt"))["counters"]["iteration"] == 1
+    assert_same_training(run(*arguments(resume="whole")), whole)
+
+
+@pytest.mark.parametrize("ply", [2, 21, 47])
+def test_killed_and_resumed(workdir, whole, ply):
+    child = os.fork()
+    if child == 0:
+        run(*arguments(name="whole"), on_ply=At(ply, lambda: os.kill(os.getpid(), signal.SIGKILL)))
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == signal.SIGKILL
+    assert_same_training(run(*arguments(resume="whole")), whole)
+
+
+def test_several_stops_and_a_line_cut_short(workdir, whole):
+    argv = arguments(name="whole")
+    for ply in (13, 5, 20):
+        with pytest.raises(Stopped):
+            run(*argv, on_ply=At(ply, lambda: signal.raise_signal(signal.SIGTERM)))
+        with open("runs/whole/metrics.jsonl", "a") as file:
+            file.write('{"iteration": 1, "st')
+        argv = arguments(resume="runs/whole")
+    assert_same_training(run(*argv), whole)
+
+
+def test_signals_from_outside(workdir):
+    """The whole command: a signal while it plays ends it with a line how to go on, and no trace."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    expected = {"interrupted": (signal.SIGINT, 130), "terminated": (signal.SIGTERM, 143)}
+    processes = {}
+    for name in expected:
+        command = [sys.executable, str(HERE / "tinyrun.py"), "--pace", "0.05", *arguments(name=name, total_steps=9999)]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        processes[name] = subprocess.Popen(command, env=environment, text=True, **pipes)
+    for name, process in processes.items():
+        while process.poll() is None and not Path(f"runs/{name}/metrics.jsonl").exists():
+            time.sleep(0.05)
+        number, status = expected[name]
+        process.send_signal(number)
+        _, errors = process.communicate()
+        assert process.returncode == status, errors
+        assert errors.splitlines()[-1] == f"stopped; go on with: python -m bridge.train --resume {name}"
+        assert "Traceback" not in errors
+        assert load(Path(f"runs/{name}/checkpoints/last.pt"))["counters"]["iteration"] >= 1
+
+
+def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole):
+    run(*arguments(name="short", total_steps=128))
+    with pytest.raises(UsageError, match="short is done, with 128 trained plies: give more --total-steps"):
+        run(*arguments(resume="short"))
+    with pytest.raises(UsageError, match="--gamma is 0.5, but short was begun with 0.995"):
+        run(*arguments(resume="short", gamma=0.5))
+    assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
+
+
+def test_minutes_end_a_run_early(workdir):
+    path = run(*arguments(name="brief", minutes=1e-9))
+    assert [line["iteration"] for line in metrics(path)] == [1]
+    assert (path / "policy.onnx").exists()
+    assert metrics(run(*arguments(resume="brief", minutes=0)))[-1]["steps"] == 384
+
+
+def test_names(workdir):
+    assert run(*arguments()) == Path("runs/ppo-3x1")
+    assert run(*arguments()) == Path("runs/ppo-3x2")
+    assert run(*arguments(name="elsewhere/mine")) == Path("elsewhere/mine")
+    with pytest.raises(UsageError, match="ppo-3x1, and runs/ppo-3x1 exists: give another name, or --resume ppo-3x1"):
+        run(*arguments(name="ppo-3x1"))
+    with pytest.raises(UsageError, match="there is no run nothing; the runs in runs/ are: ppo-3x1, ppo-3x2"):
+        Run.find("nothing")
+    assert Run.find("elsewhere/mine").name == "elsewhere/mine"
+
+
+def broken(content: bytes):
+    Path("runs/broken/checkpoints/last.pt").write_bytes(content)
+
+
+@pytest.mark.parametrize("content", [b"", b"not a checkpoint", None], ids=["empty", "foreign", "cut"])
+def test_a_damaged_checkpoint_is_named(workdir, content):
+    run(*arguments(name="broken"))
+    last = Path("runs/broken/checkpoints/last.pt")
+    last.write_bytes(last.read_bytes()[:-1000] if content is None else content)
+    with pytest.raises(UsageError) as error:
+        run(*arguments(resume="broken"))
+    best = "runs/broken/checkpoints/best.pt"
+    assert str(error.value) == f"{last} is no checkpoint or is damaged: delete it and resume again, to go on from {best}"
+    last.unlink()
+    run(*arguments(resume="broken", total_steps=448))
+
+
+def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
+    run(*arguments(name="odd", total_steps=64))
+    torch.save({"format": 99}, "runs/odd/checkpoints/last.pt")
+    with pytest.raises(UsageError, match="checkpoint format 99, and 1 is wanted"):
+        run(*arguments(resume="odd"))
+    Path("runs/odd/config.json").write_text("{")
+    with pytest.raises(UsageError, match="config.json is damaged"):
+        run(*arguments(resume="odd"))
+
+
+def test_a_checkpoint_from_another_torch_goes_on_with_a_notice(workdir, capsys):
+    run(*arguments(name="moved", total_steps=64))
+    last = Path("runs/moved/checkpoints/last.pt")
+    torch.save(load(last) | {"machine": {"torch": "1.0", "device": "cpu", "cpu": "z80"}}, last)
+    run(*arguments(resume="moved", total_steps=128))
+    assert "torch is" in (text := capsys.readouterr().out)
+    assert "and was 1.0: the run goes on, but not bit for bit" in text
+
+
+def test_a_full_disk_leaves_the_last_good_checkpoint(workdir, monkeypatch, capfd):
+    syncs = 0
+    real = os.fsync
+
+    def full(descriptor: int) -> None:
+        nonlocal syncs
+        syncs += 1
+        if syncs > 12:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        real(descriptor)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.os, "fsync", full)
+        assert run_command(lambda: run(*arguments(name="full")) and None) == 2
+    error = capfd.readouterr().err
+    assert error.startswith("error: No space left on device: runs/full/")
+    assert error.count("\n") == 1
+    assert not list(Path("runs/full").rglob("*.part"))
+    assert load(Path("runs/full/checkpoints/last.pt"))["counters"]["iteration"] >= 0
+    run(*arguments(resume="full"))
+
+
+def test_an_unwritable_folder_is_named(workdir, capfd):
+    Path("runs").write_text("a file where the folder should go")
+    assert run_command(lambda: run(*arguments(name="x")) and None) == 2
+    assert capfd.readouterr().err == "error: Not a directory: runs/x\n"
+
+
+def test_export_of_a_run(workdir, whole):
+    file = export_run(str(whole), "last", workdir / "out.onnx")
+    assert file.read_bytes()[:1] == b"\x08"
+    with pytest.raises(UsageError, match="there is no run nowhere"):
+        export_run("nowhere")
+
+
+def test_seeds_differ_by_purpose_and_number():
+    seeds = {stream(seed, purpose, number) for seed in (1, 2) for purpose in ("net", "update") for number in range(50)}
+    assert len(seeds) == 200
+    assert all(0 <= seed < 2**63 for seed in seeds)

@@ -1,0 +1,102 @@
+"""Small training runs on the fake, and what two of them must have in common; also a command, for signals from outside.
+
+    python tests/python/tinyrun.py [--pace SECONDS] OPTIONS
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import torch
+from tictactoe import TicTacToe, play_random
+
+from wuzi.checkpoints import load
+from wuzi.command import run_command
+from wuzi.ppo import PRESETS, PPOOptions, train
+from wuzi.runs import prepare
+
+SMALL = {
+    "board_size": 3,
+    "win_length": 3,
+    "channels": 8,
+    "blocks": 1,
+    "num_envs": 8,
+    "num_steps": 8,
+    "minibatch_size": 16,
+    "update_epochs": 2,
+    "total_steps": 384,
+    "eval_every": 128,
+    "eval_games": 4,
+    "opponents": ("random",),
+    "checkpoint_every": 128,
+    "learning_rate": 2e-3,
+}
+TIMES = ("seconds", "cpu_seconds", "plies_per_second", "collect_share")
+
+
+def arguments(**options: object) -> list[str]:
+    """A command line of options by field name; `resume` stands alone."""
+    values = options if "resume" in options else SMALL | options
+    argv = []
+    for name, value in values.items():
+        dashed = name.replace("_", "-")
+        if isinstance(value, bool):
+            argv.append(f"--{dashed}" if value else f"--no-{dashed}")
+        else:
+            argv += [f"--{dashed}", ",".join(value) if isinstance(value, tuple) else str(value)]
+    return argv
+
+
+def run(*argv: str, on_ply=lambda: None, ladder=play_random) -> Path:
+    """Trains on the fake from a command line; returns the run's folder."""
+    options, folder = prepare(PPOOptions, argv, algorithm="ppo", prog="tinyrun", presets=PRESETS)
+    rollouts = TicTacToe(options.seed, options.num_envs, options.num_steps, options.games_per_iter)
+    rollouts.on_ply = on_ply
+    train(options, rollouts, ladder, folder)
+    return folder.path
+
+
+def metrics(path: Path) -> list[dict]:
+    """The lines of metrics.jsonl without what a clock says."""
+    lines = [json.loads(line) for line in (path / "metrics.jsonl").read_text().splitlines()]
+    return [{key: value for key, value in line.items() if key not in TIMES} for line in lines]
+
+
+def assert_same_training(one: Path, other: Path) -> None:
+    """Both runs end with the same bits: net, optimizer, counters, open games, metrics."""
+    states = [load(path / "checkpoints" / "last.pt") for path in (one, other)]
+    for state in states:
+        for key in TIMES:
+            state["counters"].pop(key, None)
+    assert_equal(*states)
+    assert metrics(one) == metrics(other)
+
+
+def assert_equal(one: object, other: object) -> None:
+    assert type(one) is type(other)
+    if isinstance(one, dict):
+        assert one.keys() == other.keys()
+        for key in one:
+            assert_equal(one[key], other[key])
+    elif isinstance(one, (list, tuple)):
+        assert len(one) == len(other)
+        for a, b in zip(one, other, strict=True):
+            assert_equal(a, b)
+    elif isinstance(one, torch.Tensor):
+        assert torch.equal(one, other)
+    else:
+        assert one == other
+
+
+def main() -> None:
+    argv = sys.argv[1:]
+    pace = float(argv.pop(argv.index("--pace") + 1)) if "--pace" in argv else 0.0
+    run(*(each for each in argv if each != "--pace"), on_ply=lambda: time.sleep(pace))
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    sys.exit(run_command(main))
