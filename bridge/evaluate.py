@@ -56,16 +56,15 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     options = EvaluateOptions(**values)
     tune_cpu()
-    results = (
-        _evaluate_file(named.policy, options) if named.policy.endswith(".onnx") else _evaluate(named.policy, options)
-    )
+    evaluate = _evaluate_file if named.policy.endswith(".onnx") else _evaluate_run
+    results = evaluate(named.policy, options)
     if named.json:
         print(json.dumps([{**dataclasses.asdict(result), "games": result.games} for result in results]))
     else:
         Console().print(table(results))
 
 
-def _evaluate(name: str, options: EvaluateOptions) -> list[MatchResult]:
+def _evaluate_run(name: str, options: EvaluateOptions) -> list[MatchResult]:
     run = Run.find(name)
     net, steps = run.load_net(options.checkpoint)
     spec = run.spec

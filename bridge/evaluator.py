@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, TypeVar
 
 import jpype
 
@@ -10,6 +12,7 @@ from wuzi.rollouts import Policy
 
 from .buffers import map_buffer
 
+T = TypeVar("T")
 LAYOUT_VERSION = 1
 ROW_MULTIPLE = 16
 _VERSION, _ROWS, _STOP = 0, 1, 2
@@ -28,13 +31,26 @@ class NetCallback:
                 "build the jars again: gradle jars"
             )
         self.policy: Policy | None = None
+        self._trace: TracebackType | None = None
 
     @jpype.JOverride
     def evaluate(self) -> None:
         """Runs the net on the rows in use, filled up to a multiple of 16."""
         rows = -(-int(self._header[_ROWS]) // ROW_MULTIPLE) * ROW_MULTIPLE
         tensors = self._tensors
-        self.policy(tensors["planes"][:rows], tensors["policy"][:rows], tensors["value"][:rows])
+        try:
+            self.policy(tensors["planes"][:rows], tensors["policy"][:rows], tensors["value"][:rows])
+        except BaseException as error:
+            self._trace = error.__traceback__
+            raise
+
+    def within(self, work: Callable[[], T]) -> T:
+        """Runs `work`, which enters Java; what the policy raises there comes out with the traceback that Java drops."""
+        self._trace = None
+        try:
+            return work()
+        except BaseException as error:
+            raise error.with_traceback(self._trace or error.__traceback__) from None
 
     def stop(self, flag: bool) -> None:
         """Raises or lowers the flag that Java polls between batches."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jpype
@@ -37,7 +37,8 @@ class JavaLadder:
         Raises `UsageError` for an unknown opponent, and whatever the policy raised.
         """
         self._callback.policy = policy
-        return [_play(self._matches, self._net.player(), opponent, games, self._seed) for opponent in opponents]
+        player, within = self._net.player(), self._callback.within
+        return [_play(self._matches, player, opponent, games, self._seed, within) for opponent in opponents]
 
 
 def check_players(names: tuple[str, ...]) -> None:
@@ -65,11 +66,20 @@ def _matches(board_size: int, win_length: int, rule: str) -> Any:
         raise jvm.usage_error(error) from None
 
 
-def _play(matches: Any, player: Any, opponent: str, games: int, seed: int) -> MatchResult:
+def _play(
+    matches: Any,
+    player: Any,
+    opponent: str,
+    games: int,
+    seed: int,
+    within: Callable[[Callable[[], str]], str] = lambda work: work(),
+) -> MatchResult:
     stop = jvm.host("StopFlag")()
     thread = JavaThreads(1, "match")
     try:
-        [text] = thread.run([lambda: str(matches.play(player, opponent, games, seed, stop))], stop.raise_)
+        [text] = thread.run(
+            [lambda: within(lambda: str(matches.play(player, opponent, games, seed, stop)))], stop.raise_
+        )
     except jpype.JException as error:
         raise jvm.usage_error(error) from None
     finally:

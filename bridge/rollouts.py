@@ -81,6 +81,11 @@ class JavaRollouts:
             )
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
+        except OverflowError:
+            raise UsageError(
+                f"num_envs {num_envs}, num_steps {num_steps}, games_per_iter {games_per_iter}, opening_stones "
+                f"{opening_stones}: each is at most {2**31 - 1}"
+            ) from None
         self._games_per_iter = games_per_iter
         self._next_game = 0
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]
@@ -90,15 +95,14 @@ class JavaRollouts:
     @classmethod
     def of(cls, options: GameOptions) -> JavaRollouts:
         """Games as the options of a training run ask for."""
-        shared = {field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)}
-        return cls(**shared)
+        return cls(**{field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)})
 
     def collect(self, policy: Policy) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
         for callback in self._callbacks:
             callback.policy = policy
         works = [
-            partial(self._host.collect, shard, callback, self._next_game)
+            partial(callback.within, partial(self._host.collect, shard, callback, self._next_game))
             for shard, callback in enumerate(self._callbacks)
         ]
         try:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_EXCEPTION, CancelledError, ThreadPoolExecutor, wait
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -21,18 +22,46 @@ class JavaThreads:
         If one of them raises, or a signal does in the caller's thread, `stop` is called, which must make the others
         end soon; that is waited for, so that no thread is left inside Java, and the exception raised as itself.
         """
-        running = [self._pool.submit(work) for work in works]
+        gate = _Gate()
         try:
+            running = [self._pool.submit(gate.enter, work) for work in works]
             wait(running, return_when=FIRST_EXCEPTION)
             failed = [future for future in running if future.done() and future.exception()]
-            if not failed:
-                return [future.result() for future in running]
-            raise failed[0].exception()
+            return [future.result() for future in failed or running]
         except BaseException:
             stop()
-            wait(running)
+            gate.close()
             raise
 
     def close(self) -> None:
         """Ends the threads."""
         self._pool.shutdown()
+
+
+class _Gate:
+    """Lets work in until it is closed, and knows who is inside: a signal may strike before a future is even known."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._inside = 0
+        self._closed = False
+
+    def enter(self, work: Callable[[], T]) -> T:
+        """Does the work; raises CancelledError if the gate is closed."""
+        with self._changed:
+            if self._closed:
+                raise CancelledError
+            self._inside += 1
+        try:
+            return work()
+        finally:
+            with self._changed:
+                self._inside -= 1
+                self._changed.notify_all()
+
+    def close(self) -> None:
+        """Lets nobody in any more, and waits until all are out."""
+        with self._changed:
+            self._closed = True
+            while self._inside:
+                self._changed.wait()

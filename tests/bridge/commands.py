@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import torch
 
@@ -40,7 +41,7 @@ SMALL = {
 }
 TIMES = ("seconds", "cpu_seconds", "plies_per_second", "collect_share")
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["bridge.train", "bridge.evaluate", "torch.utils.tensorboard"])
+FORKS.set_forkserver_preload(["bridge.train", "bridge.evaluate", "torch._dynamo", "torch.utils.tensorboard"])
 
 
 def arguments(**options: object) -> list[str]:
@@ -74,14 +75,9 @@ class Command:
 
     def __init__(self, module: str, argv: list[str], folder: Path, prepare: Callable[[], None] | None = None):
         self._errors = folder / "stderr"
-        paths = os.environ.get("PYTHONPATH")
-        os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)  # for the process that is forked, at its start
         self.process = FORKS.Process(target=_main, args=(module, argv, folder, prepare))
-        self.process.start()
-        if paths is None:
-            del os.environ["PYTHONPATH"]
-        else:
-            os.environ["PYTHONPATH"] = paths
+        with mock.patch.dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)):  # for the start of the forked process
+            self.process.start()
 
     def wait(self) -> int:
         """The exit status, or minus the signal that killed it; kills it after two minutes."""

@@ -76,7 +76,7 @@ def test_views_keep_their_memory():
 
 
 def test_python_touches_no_java_but_the_host():
-    """Classes are named in `jvm.host` and in the one interface that Python implements; what a host returns may be used."""
+    """Classes are named in `jvm.host` and for the interface that Python implements; what a host returns may be used."""
     for source in SOURCES:
         tree = ast.parse(source.read_text())
         docstrings = {

@@ -1,8 +1,6 @@
-"""Rollouts through the bridge: their rows against plain Python and torch, and the same games however they are batched."""
+"""Rollouts through the bridge: rows against plain Python and torch, and the same games however they are batched."""
 
 from __future__ import annotations
-
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,10 +8,12 @@ import torch
 from replay import history, mask, moves_of, stones, winner
 
 from bridge.rollouts import JavaRollouts
+from wuzi.command import UsageError
 from wuzi.inference import TorchPolicy
 from wuzi.nets import ResNet
 from wuzi.returns import advantages
 from wuzi.rollouts import ENDED, OPEN, GameStats
+from wuzi.settings import GameOptions
 
 SIZE, LENGTH = 6, 4
 GAME = {"board_size": SIZE, "win_length": LENGTH, "gamma": 0.9, "seed": 5}
@@ -41,7 +41,7 @@ def frozen_net(spec) -> TorchPolicy:
     torch.manual_seed(3)
     net = ResNet(spec, channels=8, blocks=2)
     with torch.no_grad():
-        net.policy_out.weight.mul_(100)  # a policy far from uniform
+        net.policy_out.weight.mul_(400)  # a policy far from uniform
     return TorchPolicy(net, torch.device("cpu"))
 
 
@@ -52,6 +52,11 @@ def scripted(planes, policy, value):
         if played < len(BLACK_WINS):
             policy[row, BLACK_WINS[played]] = 60
             value[row] = VALUES[played]
+
+
+def uniform(planes, policy, value):
+    policy[:] = 0
+    value[:] = 0
 
 
 def games_of(experience) -> list[tuple]:
@@ -78,7 +83,7 @@ def test_rows_equal_a_replay_in_python(rollouts, encoder, threads):
     def by_squares(planes, policy, value):
         """Of the stones alone, so that both encoders play the same games."""
         taken = planes[:, :2].reshape(len(planes), 2, -1).astype(np.float32)
-        policy[:] = 3 * np.sin(np.arange(SIZE * SIZE) + taken[:, 0] @ np.arange(36)[:, None] - taken[:, 1].sum(1)[:, None])
+        policy[:] = 3 * np.sin(np.arange(SIZE * SIZE) + (taken[:, 0] @ np.arange(SIZE * SIZE))[:, None])
         value[:] = np.cos(taken[:, 0].sum(1)) / 2
 
     for _ in range(2):
@@ -114,7 +119,9 @@ def test_rows_equal_a_replay_in_python(rollouts, encoder, threads):
 
 def points(text: str) -> list[int]:
     """`a1b2` as points."""
-    return [(SIZE - int(row)) * SIZE + "abcdef".index(column) for column, row in zip(text[::2], text[1::2], strict=True)]
+    return [
+        "abcdef".index(column) + (SIZE - int(row)) * SIZE for column, row in zip(text[::2], text[1::2], strict=True)
+    ]
 
 
 def test_log_probabilities_and_values_are_those_of_torch(rollouts):
@@ -161,7 +168,7 @@ def test_advantages_against_a_player_skip_its_plies(rollouts):
             expected += gamma**distance * lam**distance * found[ahead]
         assert found[row] == pytest.approx(expected, abs=1e-6)
         if ahead == ENDED:
-            assert experience.reward[row] in (0, 1) if distance == 1 else experience.reward[row] in (0, np.float32(-0.9))
+            assert experience.reward[row] in (0, 1 if distance == 1 else np.float32(-0.9))
 
 
 def test_a_frozen_net_plays_the_same_whole_games_on_any_boards_and_threads(rollouts):
@@ -191,8 +198,6 @@ def test_a_frozen_net_plays_the_same_open_games_on_any_boards_and_threads(rollou
 
 
 def test_saved_games_go_on_and_wrong_ones_are_refused(rollouts):
-    from wuzi.command import UsageError
-
     one, other = (rollouts(num_envs=4, num_steps=5, rollout_threads=2) for _ in range(2))
     policy = frozen_net(one.spec)
     one.collect(policy)
@@ -204,7 +209,7 @@ def test_saved_games_go_on_and_wrong_ones_are_refused(rollouts):
 
 @pytest.mark.parametrize("options", [{"num_envs": 1, "num_steps": 1}, {"num_envs": 1, "games_per_iter": 1}])
 def test_one_board_and_one_game(rollouts, options):
-    experience = rollouts(**options).collect(scripted_uniform)
+    experience = rollouts(**options).collect(uniform)
     if "num_steps" in options:
         assert experience.rows.tolist() == [0]
     else:
@@ -212,18 +217,9 @@ def test_one_board_and_one_game(rollouts, options):
         assert (experience.next[experience.rows] == OPEN).sum() == 0
 
 
-def scripted_uniform(planes, policy, value):
-    policy[:] = 0
-    value[:] = 0
-
-
 def test_of_options():
-    options = SimpleNamespace(
-        board_size=6, win_length=4, rule="standard", encoder="history/1", num_envs=3, num_steps=2,
-        games_per_iter=0, rollout_threads=8, seed=1, gamma=0.5, opening_stones=0,
-    )  # fmt: skip
-    games = JavaRollouts.of(options)
+    games = JavaRollouts.of(GameOptions(board_size=6, encoder="history/1", num_envs=3, num_steps=2, rollout_threads=8))
     assert games.spec.plane_names == ("own", "opponent", "empty", "heat")
     assert games.spec.scales == pytest.approx((1, 1, 1, 1 / 255))
-    assert len(games.collect(scripted_uniform).rows) == 6
+    assert len(games.collect(uniform).rows) == 6
     games.close()
