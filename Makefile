@@ -11,6 +11,9 @@ BORROWED  := $(if $(TORCH),$(shell command -v '$(TORCH)'))
 GRADLE    := gradle -q --console=plain
 PYTEST    := OMP_NUM_THREADS=1 .venv/bin/pytest -q -n 2
 
+# about ten minutes on two cores
+FIRST_RUN := --name first --board-size 9 --total-steps 800000
+
 .PHONY: setup play train test test-long bench lint
 
 setup: bridge/jars .venv/torch
@@ -19,7 +22,7 @@ play: bridge/jars
 	@java/app/build/install/wuzi/bin/wuzi
 
 train: setup
-	.venv/bin/python -m bridge.train $(if $(wildcard runs/first),--resume first,ppo --name first --board-size 9 --minutes 10)
+	.venv/bin/python -m bridge.train $(if $(wildcard runs/first/config.json),--resume first,$(FIRST_RUN))
 
 test: setup
 	$(GRADLE) test --continue

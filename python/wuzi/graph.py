@@ -34,6 +34,7 @@ class Graph:
         return name
 
     def relu(self, x: str) -> str:
+        """Each number, or 0 where it is negative."""
         return self.node("Relu", x)
 
     def squeeze(self, x: str) -> str:

@@ -76,11 +76,13 @@ class MLP(Net):
         self.value = _tower((points, 256, 128, 1), last_gain=0.1)
 
     def forward(self, planes: Tensor) -> tuple[Tensor, Tensor]:
+        """Policy and value, see `Net`."""
         scaled = self.scale(planes)
         signed = (scaled[:, self.own] - scaled[:, self.opponent]).flatten(1)
         return self.policy(signed), self.value(signed).squeeze(1).tanh()
 
     def to_onnx(self, graph: Graph, planes: str) -> tuple[str, str]:
+        """`forward` as graph nodes."""
         scaled = self.scale_onnx(graph, planes)
         own = graph.node("Gather", scaled, graph.constant(torch.tensor(self.own)), axis=1)
         opponent = graph.node("Gather", scaled, graph.constant(torch.tensor(self.opponent)), axis=1)
@@ -110,6 +112,7 @@ class ResNet(Net):
         self.value = _tower((2 * channels, 64, 1), last_gain=0.1)
 
     def forward(self, planes: Tensor) -> tuple[Tensor, Tensor]:
+        """Policy and value, see `Net`."""
         scaled = self.scale(planes)
         x = self.stem(torch.cat((scaled, torch.ones_like(scaled[:, :1])), 1)).relu_()
         for block in self.blocks:
@@ -119,6 +122,7 @@ class ResNet(Net):
         return self.policy_out(point.relu_()).flatten(1), self.value(pooled).squeeze(1).tanh()
 
     def to_onnx(self, graph: Graph, planes: str) -> tuple[str, str]:
+        """`forward` as graph nodes."""
         scaled = self.scale_onnx(graph, planes)
         first = graph.node("Gather", scaled, graph.constant(torch.tensor([0])), axis=1)
         zeros = graph.node("Mul", first, graph.constant(torch.tensor(0.0)))

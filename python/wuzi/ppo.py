@@ -95,7 +95,8 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
         rollouts.restore(saved["rollouts"])
         counters = Counters(**saved["counters"])
     if options.fraction(counters.iteration, counters.steps) >= 1:
-        raise UsageError(f"{run.name} is done, with {counters.steps} trained plies: give more --total-steps to go on")
+        print(f"{run.name} is done, with {counters.steps} trained plies: give more --total-steps to go on")
+        return
 
     def packed() -> bytes:
         return checkpoints.pack(

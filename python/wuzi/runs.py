@@ -38,7 +38,8 @@ ROOT = Path("runs")
 FORMAT = 1
 """Version of config.json."""
 CHANGEABLE = frozenset(
-    "total_steps iterations minutes eval_every eval_iterations eval_games opponents checkpoint_every device".split()
+    ("total_steps", "iterations", "minutes", "eval_every", "eval_iterations", "eval_games")
+    + ("opponents", "checkpoint_every", "device")
 )
 """Options that a resumed run may change; all others decide what it learns."""
 

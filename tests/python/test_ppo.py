@@ -96,7 +96,7 @@ def update(net, options, experience, salt=None, fraction=0.0, optimizer=None):
 def test_first_minibatch_finds_the_rollouts_own_policy(salt):
     net = small_net()
     torch.nn.init.normal_(net.policy_out.weight)
-    options = PPOOptions(update_epochs=1, minibatch_size=10**6)
+    options = PPOOptions(update_epochs=1, minibatch_size=10**6, norm_adv=True)
     found = update(net, options, collected(net, salt), salt)
     assert abs(found["approx_kl"]) < 1e-6
     assert found["clipfrac"] == 0

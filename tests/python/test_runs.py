@@ -150,10 +150,12 @@ def test_signals_from_outside(workdir, number, status):
     assert load(Path("runs/paced/checkpoints/last.pt"))["counters"]["iteration"] >= 1
 
 
-def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole):
-    run(*arguments(name="short", total_steps=128))
-    with pytest.raises(UsageError, match="short is done, with 128 trained plies: give more --total-steps"):
-        run(*arguments(resume="short"))
+def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole, capsys):
+    path = run(*arguments(name="short", total_steps=128))
+    last = (path / "checkpoints/last.pt").read_bytes()
+    run(*arguments(resume="short"))
+    assert "short is done, with 128 trained plies: give more --total-steps to go on\n" in capsys.readouterr().out
+    assert (path / "checkpoints/last.pt").read_bytes() == last
     with pytest.raises(UsageError, match="--gamma is 0.5, but short was begun with 0.995"):
         run(*arguments(resume="short", gamma=0.5))
     assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
