@@ -2,6 +2,9 @@ package wuzi.selfplay;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import wuzi.player.Player;
+import wuzi.player.Players;
 
 /**
  * Self-play of many games, shared out to shards that threads run one each. With equal options and equal evaluations the
@@ -19,11 +22,16 @@ public final class Rollout {
      * @throws IllegalArgumentException if the experience would not fit into memory
      */
     public Rollout(RolloutOptions options) {
+        this(options, () -> options.opponent().isEmpty() ? null : Players.of(options.opponent()));
+    }
+
+    /** With other players than have a name, one a shard. */
+    Rollout(RolloutOptions options, Supplier<Player> opponents) {
         this.options = options;
         try {
             experience = new Experience(options);
             for (int i = 0; i < options.threads(); i++) {
-                shards.add(new Shard(options, experience, i));
+                shards.add(new Shard(options, experience, i, opponents.get()));
             }
         } catch (IllegalArgumentException | OutOfMemoryError e) {
             // too many boards or rows: a value that a person chose, whether Java or the machine sets the limit

@@ -5,7 +5,6 @@ import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
 import wuzi.player.ActionRule;
 import wuzi.player.Player;
-import wuzi.player.Players;
 
 /**
  * The games of one thread, stepped together: one batch for the learner's net, one move in every game, then the other
@@ -33,14 +32,14 @@ public final class Shard {
     private final int[] replyMoves;
     private final Game[] replying;
 
-    Shard(RolloutOptions options, Experience experience, int index) {
+    Shard(RolloutOptions options, Experience experience, int index, Player opponent) {
         this.options = options;
         this.experience = experience;
         this.index = index;
         int envs = options.firstEnv(index + 1) - options.firstEnv(index);
         batch = new EvalBatch(options.encoder(), options.boardSize(), envs);
         rule = ActionRule.of(options.actionRule());
-        opponent = options.opponent().isEmpty() ? null : Players.of(options.opponent());
+        this.opponent = opponent;
         games = new Game[envs];
         for (int i = 0; i < envs; i++) {
             games[i] = new Game(options);

@@ -1,19 +1,11 @@
 package wuzi.selfplay;
 
-import java.nio.file.Path;
-import java.util.Map;
 import wuzi.board.Point;
-import wuzi.eval.Encoder;
-import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
-import wuzi.eval.Model;
-import wuzi.eval.ModelLoader;
+import wuzi.eval.Evaluator;
 
-/**
- * A net that plays one known game, whoever asks: its policy is all but certain of the move that follows as many stones
- * as there are. As a player it is {@code policy:file=MOVES}.
- */
-final class Script implements Model {
+/** Plays one known game, whoever asks: all but certain of the move that follows as many stones as there are. */
+final class Script implements Evaluator {
     static final float CERTAIN = 60;
 
     private final String moves;
@@ -41,32 +33,6 @@ final class Script implements Model {
                 batch.policy().put(row * area + point, wanted ? CERTAIN : 0);
             }
             batch.value().put(row, value(stones));
-        }
-    }
-
-    @Override
-    public Encoder encoder() {
-        return Encoders.STONES_1;
-    }
-
-    @Override
-    public boolean allowsSize(int size) {
-        return true;
-    }
-
-    @Override
-    public Map<String, String> metadata() {
-        return Map.of();
-    }
-
-    @Override
-    public void close() {}
-
-    /** Takes a file's name for the moves. */
-    public static final class Loader implements ModelLoader {
-        @Override
-        public Model load(Path file) {
-            return new Script(file.toString());
         }
     }
 }

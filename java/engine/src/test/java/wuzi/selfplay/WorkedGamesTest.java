@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import wuzi.board.Stone;
+import wuzi.eval.Encoders;
+import wuzi.player.PolicyPlayer;
 
 /** Tic-tac-toe games with every move known: rows, links and rewards worked out by hand, gamma 0.9. */
 class WorkedGamesTest {
@@ -17,18 +19,19 @@ class WorkedGamesTest {
 
     private Rows rows;
 
-    private void play(Setup setup, String moves) {
-        Rollout rollout = setup.rollout();
+    private void play(Rollout rollout, String moves) {
         assertTrue(Setup.collect(rollout, new Script(moves)));
         rows = new Rows(rollout);
     }
 
     private void selfPlay(int numSteps, String moves) {
-        play(Setup.ticTacToe(numSteps), moves);
+        play(Setup.ticTacToe(numSteps).rollout(), moves);
     }
 
     private void against(int learnerSide, int numSteps, String moves) {
-        play(Setup.ticTacToe(numSteps).against("policy:file=" + moves, learnerSide), moves);
+        RolloutOptions options = Setup.ticTacToe(numSteps).against("random", learnerSide).options();
+        Script script = new Script(moves);
+        play(new Rollout(options, () -> new PolicyPlayer("script", script, Encoders.STONES_1, 0, false)), moves);
     }
 
     /** Row {@code row} was seen with so many stones, valued accordingly, and its move was all but certain. */
@@ -113,7 +116,7 @@ class WorkedGamesTest {
     void rowsOfSeveralBoardsAreLinkedWithinTheirGames() {
         Setup setup = Setup.ticTacToe(5);
         setup.numEnvs = 2;
-        play(setup, BLACK_WINS_AT_5);
+        play(setup.rollout(), BLACK_WINS_AT_5);
         for (int row = 0; row < 8; row++) {
             assertLink(row, row / 2, row + 2, 1, -1);
         }
