@@ -42,7 +42,7 @@ public final class SharedBuffer {
         }
 
         private String json() {
-            return String.format("{\"name\": \"%s\", \"dtype\": \"%s\", \"shape\": %s, \"offset\": %d}",
+            return String.format(Locale.ROOT, "{\"name\": \"%s\", \"dtype\": \"%s\", \"shape\": %s, \"offset\": %d}",
                     name, type.name().toLowerCase(Locale.ROOT), shape, offset);
         }
     }

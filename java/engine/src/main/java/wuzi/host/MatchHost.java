@@ -96,6 +96,6 @@ public final class MatchHost {
     }
 
     private static String json(Tally tally) {
-        return String.format("[%d, %d, %d]", tally.wins(), tally.draws(), tally.losses());
+        return String.format(Locale.ROOT, "[%d, %d, %d]", tally.wins(), tally.draws(), tally.losses());
     }
 }
