@@ -143,7 +143,7 @@ def rollout() -> Iterator[Figure]:
     one = JavaRollouts.of(_with(options, rollout_threads=1))
     two = JavaRollouts.of(_with(options, rollout_threads=2))
     net = _net(options, one)
-    policy = TorchPolicy(net, torch.device("cpu"))
+    policy = TorchPolicy(net, torch.device("cpu"), salt=1)  # as a training with symmetries plays
     planes = torch.from_numpy(one.collect(policy).planes)[-options.num_envs :]
 
     def bare() -> None:
@@ -274,7 +274,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     for f in figures:
         met = "" if f.met is None else "yes" if f.met else "no"
         value = "-" if f.value is None else f"{f.value:,.2f}"
-        table.add_row(f.name, value, f.unit, "" if f.target is None else f"{f.target:,.0f}", met)
+        table.add_row(f.name, value, f.unit, "" if f.target is None else f"{f.target:,.10g}", met)
     Console().print(table)
 
 
