@@ -1,4 +1,4 @@
-"""The examples of docs/embedding.md, compiled and run as a reader would."""
+"""The examples of README.md and docs/embedding.md, compiled and run as a reader would."""
 
 import re
 import subprocess
@@ -13,7 +13,10 @@ from wuzi.export import export_net
 from wuzi.nets import ResNet
 
 ROOT = Path(__file__).parents[2]
-EXAMPLES = re.findall(r"```java\n(.*?)```", (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+def examples(page: str) -> list[str]:
+    return re.findall(r"```java\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
 def run_example(source: str, folder: Path, jars: list[Path], *arguments: str) -> str:
@@ -25,14 +28,22 @@ def run_example(source: str, folder: Path, jars: list[Path], *arguments: str) ->
     return run.stdout
 
 
+def engine_alone(jars: list[Path]) -> list[Path]:
+    return [jar for jar in jars if jar.name.startswith("wuzi-engine")]
+
+
 @pytest.fixture
 def jars() -> list[Path]:
     return sorted(JARS.glob("*.jar"))
 
 
+def test_the_readme_answers_a_move(tmp_path, jars):
+    [source] = examples("README.md")
+    assert re.fullmatch(r"White answers [g-i][7-9]\n", run_example(source, tmp_path, engine_alone(jars)))
+
+
 def test_game_and_match_need_the_engine_jar_alone(tmp_path, jars):
-    engine = [jar for jar in jars if jar.name.startswith("wuzi-engine")]
-    game, match = run_example(EXAMPLES[0], tmp_path, engine).splitlines()
+    game, match = run_example(examples("docs/embedding.md")[0], tmp_path, engine_alone(jars)).splitlines()
     assert game.startswith("BLACK_WINS after ") and "[h8, " in game
     assert re.fullmatch(r"greedy/1 scores (1\.00|0\.9\d) in 100 games", match)
 
@@ -43,5 +54,6 @@ def test_policy_file_judges_a_position(tmp_path, jars):
     spec = game_spec(15, 5, "freestyle", "stones/1")
     export_net(ResNet(spec, 4, 1), spec, file, algorithm="ppo", steps=0)
     assert re.fullmatch(
-        r"[a-o]\d+ with 0\.\d\d, value -?[01]\.\d\d\n", run_example(EXAMPLES[1], tmp_path, jars, str(file))
+        r"[a-o]\d+ with 0\.\d\d, value -?[01]\.\d\d\n",
+        run_example(examples("docs/embedding.md")[1], tmp_path, jars, str(file)),
     )
