@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -18,6 +19,9 @@ import wuzi.record.Sgf;
 
 /** Saves and loads games as SGF files. */
 final class GameFile {
+    /** More than any game needs; a device or a film named by mistake is not read to its end. */
+    private static final int MOST_BYTES = 1 << 20;
+
     private GameFile() {}
 
     /**
@@ -83,8 +87,15 @@ final class GameFile {
     }
 
     private static Board read(Path file) throws IOException {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        }
+        if (bytes.length > MOST_BYTES) {
+            throw new RecordException("a file of more than " + MOST_BYTES + " bytes is no SGF game");
+        }
         // a byte is a character: a game's own signs are ASCII, whatever its comments are written in
-        return Sgf.read(Files.readString(file, StandardCharsets.ISO_8859_1)).board();
+        return Sgf.read(new String(bytes, StandardCharsets.ISO_8859_1)).board();
     }
 
     private static Path path(String name) {

@@ -231,6 +231,14 @@ class PlaySessionTest {
     }
 
     @Test
+    void whatIsTooLargeForAGameIsNotReadToItsEnd() throws IOException {
+        Path film = Files.write(folder.resolve("film"), new byte[2 << 20]);
+        String why = "a file of more than 1048576 bytes is no SGF game";
+        assertShows(play(UNIFORM, "", "load " + film, "save " + film, "load /dev/zero"),
+                film + " cannot be loaded: " + why, film + " holds something else than a game", why, "Goodbye.");
+    }
+
+    @Test
     void helpNamesEveryCommand() {
         String help = text(play(UNIFORM, "", "help"));
         Arrays.stream("undo hint show level colour new size win rule two one watch save load lang quit".split(" "))
