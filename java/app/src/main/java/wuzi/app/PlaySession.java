@@ -11,6 +11,7 @@ import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.Evaluator;
+import wuzi.eval.ModelException;
 
 /** Games on a terminal, one after the other, until the person quits or the input ends. */
 public final class PlaySession {
@@ -166,8 +167,8 @@ public final class PlaySession {
         int point;
         try {
             point = game.engineMove();
-        } catch (Refusal refusal) { // its policy could not be loaded: any other level will do
-            terminal.println(refusal.in(messages));
+        } catch (Refusal | ModelException refused) { // its policy cannot play here: any other level will do
+            terminal.println(refused instanceof Refusal refusal ? refusal.in(messages) : refused.getMessage());
             game.level(Level.GREEDY);
             game.whiteLevel(Level.GREEDY);
             describePlayers();

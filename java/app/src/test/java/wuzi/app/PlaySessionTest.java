@@ -239,6 +239,14 @@ class PlaySessionTest {
     }
 
     @Test
+    void aPolicyNamedAsALevelThatDoesNotPlayThisSizeIsReplaced() {
+        Script script = play(UNIFORM, "--level policy:file=../onnx/src/test/resources/wuzi/onnx/history.onnx",
+                "h8", "size 9", "e5", "q");
+        assertShows(script, "15x15 board", "White O plays ", "9x9 board", "on a board of size 9; it plays on 15",
+                "against level 5, strong", "White O plays ", "Move 3, Black X > ");
+    }
+
+    @Test
     void helpNamesEveryCommand() {
         String help = text(play(UNIFORM, "", "help"));
         Arrays.stream("undo hint show level colour new size win rule two one watch save load lang quit".split(" "))
