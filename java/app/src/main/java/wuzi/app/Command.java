@@ -2,8 +2,10 @@ package wuzi.app;
 
 import java.text.Normalizer;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -15,6 +17,11 @@ import java.util.regex.Pattern;
 record Command(Verb verb, String argument) {
     private static final Pattern LETTER_ROW = Pattern.compile("(?i)[a-z] ?[0-9]+");
     private static final Pattern ROW_COLUMN = Pattern.compile("-?[0-9]+( *, *| +)-?[0-9]+");
+
+    /** What has something to say after its word; help may. */
+    private static final Set<Verb> WITH_ARGUMENT = EnumSet.of(
+            Verb.LEVEL, Verb.COLOUR, Verb.SIZE, Verb.WIN, Verb.RULE, Verb.WATCH, Verb.SAVE, Verb.LOAD, Verb.LANGUAGE,
+            Verb.HELP);
 
     /** What can be asked for, with the words for it. */
     enum Verb {
@@ -50,7 +57,7 @@ record Command(Verb verb, String argument) {
     /**
      * Reads a line. Full-width letters and digits, which Chinese input methods write, count as plain ones.
      *
-     * @throws Refusal if it is neither a move nor a command
+     * @throws Refusal if it is neither a move nor a command, or holds more than the command takes
      */
     static Command parse(String typed) {
         String line = Normalizer.normalize(typed, Normalizer.Form.NFKC).strip();
@@ -62,11 +69,15 @@ record Command(Verb verb, String argument) {
         }
         String[] words = line.split("\\s+", 2);
         String first = words[0].toLowerCase(Locale.ROOT);
-        return Arrays.stream(Verb.values())
+        Command command = Arrays.stream(Verb.values())
                 .filter(verb -> verb.words.contains(first))
                 .findFirst()
                 .map(verb -> new Command(verb, words.length > 1 ? words[1] : ""))
                 .orElseThrow(() -> new Refusal("refused.command", printable(line)));
+        if (!command.argument.isEmpty() && !WITH_ARGUMENT.contains(command.verb)) {
+            throw new Refusal("refused.argument", first, printable(command.argument));
+        }
+        return command;
     }
 
     /** Text that may be shown again on a terminal: short, and nothing that would steer it. */

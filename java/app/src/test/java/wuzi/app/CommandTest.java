@@ -42,6 +42,14 @@ class CommandTest {
         assertEquals(0, message.chars().filter(Character::isISOControl).count(), message);
     }
 
+    @ParameterizedTest
+    @CsvSource({"undo 3,undo,3", "NEW 9x9,new,9x9", "hint now,hint,now", "q h8,q,h8"})
+    void moreThanACommandTakesIsRefused(String line, String word, String more) {
+        assertRefused(word + " takes nothing after it, and here is '" + more
+                + "'; help lists what each command takes.", () -> Command.parse(line));
+        assertEquals(Command.Verb.HELP, Command.parse("help undo").verb());
+    }
+
     @Test
     void showsLongGarbageShortened() {
         assertEquals("x".repeat(40) + "...", Command.printable("x".repeat(99_999)));
