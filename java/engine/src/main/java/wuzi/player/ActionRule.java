@@ -50,9 +50,9 @@ public abstract class ActionRule {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("action rule '" + name + "' has no number after its colon");
         }
-        return switch (colon < 0 ? name : name.substring(0, colon)) {
-            case "softmax" -> softmax(number);
-            case "epsilon" -> epsilonGreedy(number);
+        return switch (colon < 0 ? name : name.substring(0, colon + 1)) {
+            case "softmax", "softmax:" -> softmax(number);
+            case "epsilon:" -> epsilonGreedy(number);
             case "argmax" -> argmax();
             case "uniform" -> uniform();
             default -> throw new IllegalArgumentException("unknown action rule '" + name

@@ -157,4 +157,14 @@ class ActionRuleTest {
             assertThrows(IllegalArgumentException.class, () -> ActionRule.epsilonGreedy(epsilon));
         }
     }
+
+    @Test
+    void aNumberThatARuleDoesNotTakeIsRefused() {
+        for (String name : new String[] {"softmax", "softmax:0.5", "epsilon:0.1", "argmax", "uniform"}) {
+            ActionRule.of(name);
+        }
+        for (String name : new String[] {"argmax:0.5", "uniform:", "uniform:2", "epsilon", "softmax:", "softmax:x", ""}) {
+            assertThrows(IllegalArgumentException.class, () -> ActionRule.of(name), name);
+        }
+    }
 }
