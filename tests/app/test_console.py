@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import subprocess
 import time
@@ -35,10 +36,11 @@ def pipe(*arguments: str, typed: str | bytes = "", env: dict[str, str] = ENGLISH
 class PseudoTerminal:
     """The program on a terminal of its own."""
 
-    def __init__(self, *arguments: str, env: dict[str, str] = ENGLISH):
+    def __init__(self, *arguments: str, env: dict[str, str] = ENGLISH, program: tuple[str, ...] = (str(SCRIPT),)):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.execve(SCRIPT, [str(SCRIPT), *arguments], env)
+            os.chdir(ROOT)
+            os.execvpe(program[0], [*program, *arguments], env)
         self.text = ""
         self._seen = 0
 
@@ -77,8 +79,8 @@ def terminal() -> Iterator[type[PseudoTerminal]]:
     made: list[PseudoTerminal] = []
 
     class Made(PseudoTerminal):
-        def __init__(self, *arguments: str, env: dict[str, str] = ENGLISH):
-            super().__init__(*arguments, env=env)
+        def __init__(self, *arguments: str, **settings):
+            super().__init__(*arguments, **settings)
             made.append(self)
 
     yield Made
@@ -191,4 +193,17 @@ def test_a_plain_terminal_gets_letters(terminal: type[PseudoTerminal]) -> None:
     shown = game.expect("Black X > ")
     assert "\x1b" not in shown and " 8  . ." in shown
     game.type("quit\r")
+    assert game.end() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("gradle"), reason="there is no gradle on PATH")
+def test_gradle_draws_nothing_over_the_game(terminal) -> None:
+    game = terminal("run", "-Pargs=--size 9 --lang en", program=("gradle",))
+    game.expect("Move 1, Black X > ")
+    time.sleep(1)  # a progress bar would be drawn now
+    game.type("e5\n")
+    answer = game.expect("Move 3, Black X > ")
+    assert answer.startswith("e5\r\nWhite O plays "), answer
+    game.type("q\n")
     assert game.end() == 0
