@@ -18,11 +18,15 @@ class GameOptions(Options):
     win_length: int = option(5, "stones in a row that win", low=3, high=22)
     rule: str = option("freestyle", "what wins: five or more, or exactly five", choices=("freestyle", "standard"))
     encoder: str = option("stones/1", "input planes of the net, name and version")
-    opening_stones: int = option(5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0)
+    opening_stones: int = option(
+        5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0
+    )
     num_envs: int = option(64, "boards played at once", low=1)
     num_steps: int = option(128, "trained plies of each board in an iteration", low=1)
     games_per_iter: int = option(0, "whole games in an iteration instead of --num-steps; 0: off", low=0)
-    rollout_threads: int = option(2, "threads that play, each with boards of its own, so at most as many as boards", low=1)
+    rollout_threads: int = option(
+        2, "threads that play, each with boards of its own, so at most as many as boards", low=1
+    )
     gamma: float = option(0.995, "discount of a result for each ply until it", above=0, high=1)
     seed: int = option(1, "of everything random", low=0, high=2**63 - 1)
 
