@@ -94,6 +94,7 @@ MODELS = {
     "bad-encoder": (conv(), metadata("stones/9")),
     "bad-hash": (conv(), metadata(encoder_hash="0" * 64)),
     "bad-kind": (conv(), metadata(policy_kind="q")),
+    "bad-rule": (conv(), metadata(rules="freestyle,chess")),
     "bad-sizes": (conv(), metadata(sizes="9-99")),
     "bad-fixed-size": (history(), metadata("history/1", "9-20")),
     "bad-planes": (conv(), metadata("history/1")),

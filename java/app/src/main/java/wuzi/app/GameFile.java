@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -45,7 +46,14 @@ final class GameFile {
             if (Files.exists(file) && !isGame(file)) {
                 throw new Refusal("refused.overwrite", file);
             }
-            Files.writeString(file, text);
+            // aside first: a full disk does not cost the game that was saved before
+            Path aside = file.resolveSibling(file.getFileName() + ".part");
+            try {
+                Files.writeString(aside, text);
+                Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(aside);
+            }
             return file;
         } catch (IOException e) {
             throw new Refusal("refused.save", file, reason(e));

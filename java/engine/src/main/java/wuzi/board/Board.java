@@ -205,7 +205,7 @@ public final class Board {
 
     private IllegalMoveException illegal(int point) {
         if (outcome != Outcome.ONGOING) {
-            return new IllegalMoveException(IllegalMoveException.Reason.GAME_OVER, "the game is over: " + outcome);
+            return new IllegalMoveException(IllegalMoveException.Reason.GAME_OVER, "the game is over");
         }
         if (point < 0 || point >= area) {
             return new IllegalMoveException(

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import wuzi.board.Board;
+import wuzi.board.Rules;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.ModelException;
@@ -19,8 +20,8 @@ import wuzi.eval.ModelException;
  *
  * <p>Input {@code planes} uint8 [batch, planes, height, width]; outputs {@code policy} float32 [batch, height*width] and
  * {@code value} float32 [batch]; more outputs are ignored. Metadata: {@code wuzi.format}, {@code wuzi.encoder}, {@code
- * wuzi.encoder_hash}, {@code wuzi.board_sizes} ({@code 15} or {@code 9-20}), {@code wuzi.policy_kind}; other keys are
- * for people.
+ * wuzi.encoder_hash}, {@code wuzi.board_sizes} ({@code 15} or {@code 9-20}), {@code wuzi.rules} (names, with commas
+ * between them), {@code wuzi.policy_kind}; other keys are for people.
  */
 record FileContract(Encoder encoder, int smallest, int largest, Map<String, String> metadata) {
     private static final String FORMAT = "1";
@@ -44,6 +45,7 @@ record FileContract(Encoder encoder, int smallest, int largest, Map<String, Stri
         FileContract run(OrtSession session) throws OrtException {
             require("wuzi.format", FORMAT);
             require("wuzi.policy_kind", POLICY_KIND);
+            requireKnownRules();
             Encoder encoder = encoder();
             FileContract contract = withSizes(encoder);
             long[] planes = {-1, encoder.planes(), -1, -1};
@@ -77,6 +79,16 @@ record FileContract(Encoder encoder, int smallest, int largest, Map<String, Stri
                         + "; the net was trained on other planes, export it with this version");
             }
             return encoder;
+        }
+
+        private void requireKnownRules() {
+            for (String rule : value("wuzi.rules").split(",")) {
+                try {
+                    Rules.of(rule.strip());
+                } catch (IllegalArgumentException e) {
+                    throw new ModelException("cannot use " + name + ": " + e.getMessage(), e);
+                }
+            }
         }
 
         private FileContract withSizes(Encoder encoder) {
