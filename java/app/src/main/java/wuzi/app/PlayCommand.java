@@ -129,7 +129,7 @@ final class PlayCommand implements Runnable {
 
     /** A person who names a policy wants to play it; else the best that there is. */
     private Level usualLevel() {
-        return isPolicyNamed() ? Level.POLICY_WITH_TACTICS : BundledPolicy.exists() ? Level.BEST : Level.GREEDY;
+        return isPolicyNamed() || BundledPolicy.exists() ? Level.POLICY_WITH_TACTICS : Level.GREEDY;
     }
 
     private Setup setup(Policy.Source policy) {

@@ -82,8 +82,8 @@ class CommandTest {
         assertRefused("colour 'red' is not allowed; it is one of: black, white.", () -> Choices.colour("red"));
         assertRefused("rule 'x' is not allowed; it is one of: freestyle, standard.", () -> Choices.rule("x"));
         assertEquals(-5, Choices.seed("-5"));
-        assertEquals(Level.BEST, Choices.level("6"));
-        assertEquals(Level.BEST, Choices.level("Best"));
+        assertEquals(Level.GREEDY, Choices.level("6"));
+        assertEquals(Level.GREEDY, Choices.level("Best"));
         assertEquals("tactical/1", Choices.level("tactical/1").player());
         for (String level : new String[] {"0", "7", "", "policy", "greedy/2"}) {
             assertRefused("level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, 3 casual, 4 club,"

@@ -115,7 +115,7 @@ class PlaySessionTest {
     @Test
     void thePolicyWithTacticsStopsAFive() {
         Script script = play(UNIFORM, "", moves("e1 e2 e3 e4"));
-        assertShows(script, "against level 6, best", "White O plays e5.");
+        assertShows(script, "against level 5, strong", "White O plays e5.");
     }
 
     @Test
@@ -170,14 +170,14 @@ class PlaySessionTest {
     @Test
     void withoutAPolicyOfTheSizeGreedyHelpsOut() {
         Script script = play(UNIFORM, "", "size 8", "hint", "d4");
-        assertShows(script, "8x8 board", "No policy plays 8x8, so for level best it is greedy/1 that plays.",
+        assertShows(script, "8x8 board", "No policy plays 8x8, so for level strong it is greedy/1 that plays.",
                 "greedy/1 would play ", "White O plays ");
     }
 
     @Test
     void levelsAreListedAndChanged() {
         Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1");
-        assertShows(script, "  1 novice    any square", "* 6 best ", "You are Black X against level 1, novice",
+        assertShows(script, "  1 novice    any square", "* 5 strong ", "You are Black X against level 1, novice",
                 "* 1 novice", "level '9' is not known", "You are Black X against tactical/1.");
     }
 
@@ -243,7 +243,7 @@ class PlaySessionTest {
         Script script = play(UNIFORM, "--level policy:file=../onnx/src/test/resources/wuzi/onnx/history.onnx",
                 "h8", "size 9", "e5", "q");
         assertShows(script, "15x15 board", "White O plays ", "9x9 board", "on a board of size 9; it plays on 15",
-                "against level 5, strong", "White O plays ", "Move 3, Black X > ");
+                "against level 6, best", "White O plays ", "Move 3, Black X > ");
     }
 
     @Test
