@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import resource
 import statistics
 import subprocess
@@ -108,20 +109,19 @@ def _open_spiel() -> float | None:
     except ImportError:
         print("open_spiel is not installed: no comparison (pip install open_spiel)", file=sys.stderr)
         return None
-    game = pyspiel.load_game(f"mnk(m={BOARD_SIZE},n={BOARD_SIZE},k=5)")
-    random = np.random.default_rng(1)
+    game = pyspiel.load_game(f"gomoku(size={BOARD_SIZE})")
+    draw = random.Random(1)
     plies = 0
 
     def play() -> None:
         nonlocal plies
         plies = 0
-        for _ in range(20):
+        for _ in range(40):
             state = game.new_initial_state()
             while not state.is_terminal():
-                state.observation_tensor(state.current_player())
+                state.observation_tensor()
                 state.legal_actions_mask()
-                legal = state.legal_actions()
-                state.apply_action(legal[int(random.integers(len(legal)))])
+                state.apply_action(draw.choice(state.legal_actions()))
                 plies += 1
 
     rates = []
@@ -139,29 +139,41 @@ def _net(options: ppo.PPOOptions, rollouts: JavaRollouts) -> nn.Module:
 
 def rollout() -> Iterator[Figure]:
     """Rollouts with the default net: what is not the bare forward pass, and what a second thread gains."""
-    options = ppo.PPOOptions(num_steps=8)
+    options = ppo.PPOOptions(num_steps=32)
     one = JavaRollouts.of(_with(options, rollout_threads=1))
     two = JavaRollouts.of(_with(options, rollout_threads=2))
-    net = _net(options, one)
+    net = _Timed(_net(options, one))
     policy = TorchPolicy(net, torch.device("cpu"), salt=1)  # as a training with symmetries plays
-    planes = torch.from_numpy(one.collect(policy).planes)[-options.num_envs :]
+    shares = []
 
-    def bare() -> None:
-        with torch.inference_mode():
-            for _ in range(options.num_steps + 1):  # one more values the boards as they stand
-                net(planes)
+    def alone() -> None:
+        before = net.seconds
+        passed = seconds(lambda: one.collect(policy))
+        shares.append((net.seconds - before) / passed)
 
-    single, double, forward = alternate(
-        lambda: one.collect(policy), lambda: two.collect(policy), bare, rounds=4 * ROUNDS
-    )
+    single, double = alternate(alone, lambda: two.collect(policy))
     plies = options.num_envs * options.num_steps
     for each in (one, two):
         each.close()
-    shares = [f / s for f, s in zip(forward, single, strict=True)]
     gains = [s / d for s, d in zip(single, double, strict=True)]
     yield Figure.plain("rollout, 64 boards, one thread", plies / statistics.median(single), "plies/s")
     yield Figure.at_least("rollout: share of the bare forward pass", 100 * statistics.median(shares), "%", 95.0)
     yield Figure.at_least("rollout: two threads against one", statistics.median(gains), "x", 1.7)
+
+
+class _Timed(nn.Module):
+    """A net that adds up the time of its forward passes; right for one thread at a time."""
+
+    def __init__(self, net: nn.Module):
+        super().__init__()
+        self.net = net
+        self.seconds = 0.0
+
+    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        start = time.perf_counter()
+        answer: tuple[torch.Tensor, torch.Tensor] = self.net(planes)
+        self.seconds += time.perf_counter() - start
+        return answer
 
 
 def _with(options: ppo.PPOOptions, **changed: int) -> ppo.PPOOptions:
@@ -212,12 +224,15 @@ def _bound(options: ppo.PPOOptions) -> float:
 
 def callbacks() -> Iterator[Figure]:
     """A million calls from Java into Python: what one costs, and whether anything stays behind."""
-    rollouts = JavaRollouts(board_size=3, win_length=3, num_envs=1, num_steps=100_000, action_rule="uniform")
+    rollouts = JavaRollouts(
+        board_size=3, win_length=3, num_envs=1, num_steps=100_000, action_rule="uniform", rollout_threads=1
+    )
 
     def calls() -> None:
         rollouts.collect(_no_net)
 
-    calls()
+    for _ in range(40):  # until Java's young generation has been in use from end to end
+        calls()
     before = _resident()
     times = [seconds(calls) for _ in range(10)]
     growth = _resident() - before

@@ -69,12 +69,12 @@ class TorchPolicy:
     def __call__(self, planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArray[np.float32]) -> None:
         """Fills `policy` [n, size*size] and `value` [n] for `planes` [n, planes, size, size]; any thread may call."""
         with torch.inference_mode():
-            boards = torch.from_numpy(planes)
+            boards, logits = torch.from_numpy(planes), torch.from_numpy(policy)
             if self._salt is None:
-                logits, values = self._net(boards.to(self._device))
+                found, values = self._net(boards.to(self._device))
+                logits.copy_(found)
             else:
                 symmetry = views(boards, self._salt)
-                logits, values = self._net(to_view(boards, symmetry).to(self._device))
-                logits = from_view(logits.cpu(), symmetry)
-            torch.from_numpy(policy).copy_(logits)
+                found, values = self._net(to_view(boards, symmetry).to(self._device))
+                from_view(found.cpu(), symmetry, logits)
             torch.from_numpy(value).copy_(values)

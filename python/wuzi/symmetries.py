@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache, lru_cache
 
 import torch
@@ -22,15 +23,18 @@ def point_maps(size: int) -> tuple[Tensor, Tensor]:
 
 
 @lru_cache(maxsize=4)
-def _factors(length: int, salt: int) -> Tensor:
+def _weights(length: int, salt: int) -> Tensor:
     generator = torch.Generator().manual_seed(salt)
-    return torch.randint(-(2**62), 2**62, (length,), generator=generator)
+    return torch.randint(2**26, (length,), generator=generator).double()
 
 
 def views(planes: Tensor, salt: int) -> Tensor:
-    """A symmetry for each position of uint8 [n, ...], by a hash of its planes and `salt`; int64 [n]."""
-    flat = planes.flatten(1)
-    return (flat * _factors(flat.shape[1], salt)).sum(1) >> 40 & 7
+    """A symmetry for each position of uint8 [n, ...], by a hash of its planes and `salt`; int64 [n].
+
+    The sums are whole numbers that a double holds exactly: no order of adding changes them.
+    """
+    flat = planes.flatten(1).double()
+    return (flat @ _weights(flat.shape[1], salt)).long() >> 8 & 7
 
 
 def to_view(boards: Tensor, symmetry: Tensor) -> Tensor:
@@ -39,7 +43,7 @@ def to_view(boards: Tensor, symmetry: Tensor) -> Tensor:
     return boards.flatten(2).gather(2, old[symmetry][:, None].expand(-1, boards.shape[1], -1)).view(boards.shape)
 
 
-def from_view(points: Tensor, symmetry: Tensor) -> Tensor:
-    """Per-point numbers [n, size*size] of moved boards, moved back."""
-    _, new = point_maps(round(points.shape[1] ** 0.5))
-    return points.gather(1, new[symmetry])
+def from_view(points: Tensor, symmetry: Tensor, out: Tensor) -> None:
+    """Writes per-point numbers [n, size*size] of moved boards, moved back, to `out`, of the same shape and type."""
+    _, new = point_maps(math.isqrt(points.shape[1]))
+    torch.gather(points, 1, new[symmetry], out=out)
