@@ -6,7 +6,6 @@ absolute times do not. One core is used unless a figure says otherwise. `wuzi be
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import random
@@ -31,6 +30,7 @@ from wuzi import ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, tune_cpu
 from wuzi.nets import make_net
+from wuzi.options import Parser
 
 from . import jvm
 from .rollouts import JavaRollouts
@@ -133,8 +133,7 @@ def _open_spiel() -> float | None:
 
 def _net(options: ppo.PPOOptions, rollouts: JavaRollouts) -> nn.Module:
     torch.manual_seed(1)
-    net = make_net(options.net, rollouts.spec, options)
-    return net.to(memory_format=torch.channels_last) if options.channels_last else net
+    return make_net(options.net, rollouts.spec, options)
 
 
 def rollout() -> Iterator[Figure]:
@@ -275,7 +274,7 @@ LAYERS = {"console": console, "boards": boards, "rollout": rollout, "training": 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, measures, and prints a table or JSON."""
-    parser = argparse.ArgumentParser(prog="bridge.bench", description="Times each layer against its own bound.")
+    parser = Parser(prog="bridge.bench", description="Times each layer against its own bound.")
     parser.add_argument("--only", choices=LAYERS, help="measure one layer")
     parser.add_argument("--json", action="store_true", help="print JSON in place of a table")
     arguments = parser.parse_args(argv)

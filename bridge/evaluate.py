@@ -14,6 +14,7 @@ from rich.console import Console
 
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
+from wuzi.nets import sizes_of
 from wuzi.options import Options, option, read_options
 from wuzi.rollouts import MatchResult
 from wuzi.runs import Run
@@ -74,6 +75,10 @@ def _evaluate_run(name: str, options: EvaluateOptions) -> list[MatchResult]:
         win_length=options.win_length or spec.win_length,
         rule=options.rule or spec.rule,
     )
+    smallest, largest = sizes_of(net, spec)
+    if not smallest <= asked.board_size <= largest:
+        sizes = f"{smallest}" if smallest == largest else f"{smallest} to {largest}"
+        raise UsageError(f"--board-size is {asked.board_size}, and the net of {run.name} plays on {sizes}")
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
     check_players(options.opponents)

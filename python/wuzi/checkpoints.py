@@ -19,6 +19,8 @@ __all__ = ["pack", "save", "load", "path_of"]
 
 FORMAT = 1
 """Version of a checkpoint's layout."""
+PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts"))
+"""What a state holds at least."""
 
 
 def pack(state: dict[str, Any]) -> bytes:
@@ -52,6 +54,8 @@ def load(path: Path) -> dict[str, Any]:
     if not isinstance(state, dict) or state.get("format") != FORMAT:
         found = state.get("format") if isinstance(state, dict) else type(state).__name__
         raise UsageError(f"{path} has checkpoint format {found}, and {FORMAT} is wanted: {_way_out(path)}")
+    if missing := sorted(PARTS - state.keys()):
+        raise UsageError(f"{path} lacks {', '.join(missing)}: {_way_out(path)}")
     return state
 
 

@@ -7,7 +7,6 @@ holds the game and its planes.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -19,6 +18,7 @@ from wuzi.command import UsageError, run_command
 from wuzi.files import write_atomically
 from wuzi.graph import Graph
 from wuzi.nets import sizes_of
+from wuzi.options import Parser
 from wuzi.rollouts import GameSpec
 from wuzi.runs import Run
 
@@ -75,7 +75,7 @@ def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> P
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m wuzi.export", description="Writes a run's net as an ONNX file.")
+    parser = Parser(prog="python -m wuzi.export", description="Writes a run's net as an ONNX file.")
     parser.add_argument("run", metavar="RUN", help="name of a run, or its folder")
     parser.add_argument("--checkpoint", choices=("best", "last"), default="", help="best if there is one")
     parser.add_argument("--output", type=Path, metavar="FILE", help="policy.onnx of the run")

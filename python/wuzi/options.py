@@ -22,7 +22,7 @@ from typing import Any, NoReturn, TypeVar
 
 from wuzi.command import UsageError
 
-__all__ = ["Options", "option", "flag", "read_options"]
+__all__ = ["Options", "option", "flag", "read_options", "Parser"]
 
 T = TypeVar("T")
 
@@ -119,8 +119,11 @@ def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
     return convert
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """A parser whose mistakes are `UsageError`: one line, no usage before it."""
+
     def error(self, message: str) -> NoReturn:
+        """Raises `UsageError`."""
         raise UsageError(f"{message}; see {self.prog} --help")
 
 
@@ -139,7 +142,7 @@ def read_options(
     arguments `extra` added to the parser. Raises `UsageError`; `--help` prints and exits.
     """
     presets = presets or {}
-    parser = _Parser(prog=prog, description=description, allow_abbrev=False)
+    parser = Parser(prog=prog, description=description, allow_abbrev=False)
     extra(parser)
     parser.add_argument("--config", metavar="FILE", help="TOML file of options by field name (num_envs = 64)")
     if presets:

@@ -84,8 +84,6 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
     device = choose_device(options.device)
     torch.manual_seed(stream(options.seed, "net"))
     net = make_net(options.net, rollouts.spec, options).to(device)
-    if options.channels_last:
-        net = net.to(memory_format=torch.channels_last)
     optimizer = _optimizer(options, net)
     counters = Counters()
     saved = run.begin(options, rollouts.spec)

@@ -11,6 +11,7 @@ import hashlib
 import json
 import math
 import platform
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -154,6 +155,12 @@ class Run:
 
     def resumed_options(self, cls: type[O], given: Mapping[str, Any]) -> O:
         """The run's own options with those of `given` that may change; raises `UsageError` naming one that may not."""
+        known = {field.name for field in dataclasses.fields(cls)}
+        if unknown := sorted(self.config["options"].keys() - known):
+            raise UsageError(
+                f"{self.path / 'config.json'} holds {', '.join(unknown)}, which this version of wuzi does not know: "
+                "go on with the version that began the run, or train anew"
+            )
         stored = cls(**self.config["options"])
         changed = dataclasses.replace(stored, **given)
         for name in given:
@@ -188,6 +195,7 @@ class Run:
         self._cut_metrics(counters.iteration)
         from torch.utils.tensorboard import SummaryWriter
 
+        threading.excepthook = _leave_to_main
         self._events = SummaryWriter(str(self.path), purge_step=counters.steps + 1 if state else None)
         return state
 
@@ -196,7 +204,17 @@ class Run:
         checkpoints.save(self.path, which, packed)
 
     def record(self, metrics: Mapping[str, float]) -> None:
-        """Appends one iteration, with its `iteration` and `steps`, to metrics.jsonl and to TensorBoard."""
+        """Appends one iteration, with its `iteration` and `steps`, to metrics.jsonl and to TensorBoard.
+
+        Raises OSError that names the folder.
+        """
+        try:
+            self._append(metrics)
+        except OSError as error:
+            self._events = None  # its thread has ended, and closing it would raise once more
+            raise type(error)(error.errno, error.strerror, str(self.path)) from None
+
+    def _append(self, metrics: Mapping[str, float]) -> None:
         with open(self.path / "metrics.jsonl", "a", encoding="utf-8") as file:
             file.write(json.dumps(metrics) + "\n")
         if self._events is not None:
@@ -264,6 +282,13 @@ class Run:
 def _spec(game: Mapping[str, Any]) -> GameSpec:
     lists = {key: tuple(game[key]) for key in ("plane_names", "scales")}
     return GameSpec(**{**game, **lists})
+
+
+def _leave_to_main(hook: threading.ExceptHookArgs) -> None:
+    """Keeps TensorBoard's thread from printing a trace of the OSError that its next call raises in `record`."""
+    own = type(hook.thread).__module__.startswith("tensorboard") and isinstance(hook.exc_value, OSError)
+    if not own:
+        threading.__excepthook__(hook)
 
 
 def machine(device: torch.device) -> dict[str, str]:

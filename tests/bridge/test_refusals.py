@@ -13,7 +13,8 @@ import jpype
 import pytest
 from commands import Command, arguments, contents
 
-from bridge import evaluate, jvm, train
+from bridge import bench, evaluate, jvm, train
+from wuzi import export
 from wuzi.checkpoints import load
 
 
@@ -88,6 +89,7 @@ def test_options_of_training(workdir, refused, argv, line):
         (["x", "--opponents", "nobody"], "unknown player 'nobody'"),
         (["x", "--games", "3"], "--games is 3: an even number is wanted"),
         (["x", "--rule", "none"], "unknown rule 'none'; known: freestyle, standard"),
+        (["x", "--board-size", "2"], "--board-size is 2, and the net of x plays on 3 to 22"),
         (["x", "--win-length", "9"], "winning line 9 is not allowed; on a board of size 6 it is 3 to 6"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -96,6 +98,11 @@ def test_options_of_evaluation(workdir, whole, refused, argv, line):
     shutil.copytree(whole, workdir / "runs" / "x")
     (workdir / "broken.onnx").write_bytes(b"no model at all")
     assert line in refused(evaluate.main, *argv)
+
+
+def test_options_of_the_bench_and_of_export(workdir, refused):
+    assert "argument --only: invalid choice: 'none'" in refused(bench.main, "--only", "none")
+    assert "argument --checkpoint: invalid choice: 'none'" in refused(export.main, "x", "--checkpoint", "none")
 
 
 def test_an_existing_name(workdir, refused):
@@ -141,6 +148,15 @@ def test_a_checkpoint_that_cannot_be_written(workdir, whole):
     assert command.wait() == 2
     assert command.errors == "error: File too large: runs/x/checkpoints/last.pt\n"
     assert last.read_bytes() == before
+
+
+def test_metrics_and_events_that_cannot_be_written(workdir):
+    limit = 150_000  # far more than a checkpoint takes: the growing files meet it first
+    argv = arguments(name="x", total_steps=10**6, eval_games=0, checkpoint_every=10**6)
+    command = Command("bridge.train", argv, workdir, partial(limit_files, limit))
+    assert command.wait() == 2
+    assert command.errors == "error: File too large: runs/x\n"
+    assert load(workdir / "runs" / "x" / "checkpoints" / "last.pt")["counters"]["iteration"] == 0
 
 
 @pytest.fixture

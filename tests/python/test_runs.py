@@ -197,6 +197,14 @@ def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
     torch.save({"format": 99}, "runs/odd/checkpoints/last.pt")
     with pytest.raises(UsageError, match="checkpoint format 99, and 1 is wanted"):
         run(*arguments(resume="odd"))
+    torch.save({"format": 1, "net": {}}, "runs/odd/checkpoints/last.pt")
+    with pytest.raises(UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, rollouts: delete it"):
+        run(*arguments(resume="odd"))
+    config = json.loads(Path("runs/odd/config.json").read_text())
+    config["options"]["novel"] = 1
+    Path("runs/odd/config.json").write_text(json.dumps(config))
+    with pytest.raises(UsageError, match="holds novel, which this version of wuzi does not know"):
+        run(*arguments(resume="odd"))
     Path("runs/odd/config.json").write_text("{")
     with pytest.raises(UsageError, match="config.json is damaged"):
         run(*arguments(resume="odd"))
