@@ -9,6 +9,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+POLL_SECONDS = 0.2
+"""A signal that strikes just before the caller falls asleep is seen after this time at the latest."""
+
 
 class JavaThreads:
     """Some threads, kept from one piece of work to the next."""

@@ -35,7 +35,7 @@ __all__ = ["PPOOptions", "PRESETS", "train"]
 class PPOOptions(TrainOptions):
     """Options of PPO."""
 
-    learning_rate: float = option(1e-3, "step size of the optimizer", above=0)
+    learning_rate: float = option(1e-3, "step size of the optimizer", above=0, high=10)
     anneal_lr: bool = option(True, "let the learning rate fall to 0 over the run")
     optimizer: str = option("adam", "how gradients become steps", choices=("adam", "sgd"))
     gae_lambda: float = option(0.95, "weight of longer returns in the advantages", low=0, high=1)
@@ -88,12 +88,18 @@ def train(options: PPOOptions, rollouts: Rollouts, ladder: Ladder, run: Run) -> 
     counters = Counters()
     saved = run.begin(options, rollouts.spec)
     if saved is not None:
-        net.load_state_dict(saved["net"])
-        optimizer.load_state_dict(saved["optimizer"])
+        try:
+            net.load_state_dict(saved["net"])
+            optimizer.load_state_dict(saved["optimizer"])
+        except (RuntimeError, ValueError):  # what torch raises for other names, shapes or groups
+            raise UsageError(
+                f"the checkpoint in {run.path} is of another net than its config.json: restore one"
+            ) from None
         rollouts.restore(saved["rollouts"])
         counters = Counters(**saved["counters"])
     if options.fraction(counters.iteration, counters.steps) >= 1:
         print(f"{run.name} is done, with {counters.steps} trained plies: give more --total-steps to go on")
+        run.close()
         return
 
     def packed() -> bytes:

@@ -7,9 +7,11 @@ last checkpoint's state and cuts the metrics back to it, so that what follows eq
 from __future__ import annotations
 
 import dataclasses
+import fcntl
 import hashlib
 import json
 import math
+import os
 import platform
 import threading
 import time
@@ -123,6 +125,7 @@ class Run:
         self.config: dict[str, Any] = {}
         """What config.json holds, empty before `begin` of a new run."""
         self._events: SummaryWriter | None = None
+        self._lock: int | None = None
 
     @property
     def name(self) -> str:
@@ -175,14 +178,23 @@ class Run:
     def begin(self, options: TrainOptions, spec: GameSpec) -> dict[str, Any] | None:
         """Makes or reopens the folder; returns the state to go on from, None for a run's first beginning.
 
-        Raises `UsageError` for a damaged checkpoint or another game, OSError if the folder cannot be written.
+        Raises `UsageError` for a damaged checkpoint, another game, or a run that another process trains, OSError if
+        the folder cannot be written.
         """
+        self.path.mkdir(parents=True, exist_ok=True)
+        try:
+            self._take()
+            return self._open(options, spec)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, options: TrainOptions, spec: GameSpec) -> dict[str, Any] | None:
         state = None
         if self.config:
             if self.spec != spec:
                 raise UsageError(f"{self.name} learnt {self.spec}, and the engine now offers {spec}")
             state = self._last_state()
-        self.path.mkdir(parents=True, exist_ok=True)
         self.config = {
             "format": FORMAT,
             "algorithm": self.algorithm,
@@ -250,9 +262,23 @@ class Run:
         return net, state["counters"]["steps"]
 
     def close(self) -> None:
-        """Closes the TensorBoard file."""
+        """Closes the TensorBoard file and lets other processes have the run."""
         if self._events is not None:
             self._events.close()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _take(self) -> None:
+        """Keeps other processes from training this run until it is closed, or this process ends in any way."""
+        self.close()
+        self._lock = os.open(self.path, os.O_RDONLY)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise UsageError(f"{self.name} is being trained by another process: stop it, or wait for it") from None
+        if not self.config and (self.path / "config.json").exists():
+            raise UsageError(f"{self.name} was begun by another process meanwhile: give another --name")
 
     def _last_state(self) -> dict[str, Any] | None:
         for which in ("last", "best"):

@@ -47,8 +47,8 @@ class TrainOptions(GameOptions):
 
     name: str = option("", "of the run: its files go to runs/NAME (a new one is made up)")
     net: str = option("resnet", "resnet, mlp, or one of your own as module:Class")
-    channels: int = option(32, "channels of the resnet", low=1)
-    blocks: int = option(3, "residual blocks of the resnet", low=0)
+    channels: int = option(32, "channels of the resnet", low=1, high=1024)
+    blocks: int = option(3, "residual blocks of the resnet", low=0, high=64)
     channels_last: bool = option(True, "memory layout of the net: on most CPUs the faster one")
     device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))
     total_steps: int = option(1_500_000, "trained plies of the whole run", low=1)

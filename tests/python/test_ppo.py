@@ -165,7 +165,7 @@ def test_ppo_learns_tic_tac_toe(workdir):
 
     ladder(TorchPolicy(small_net(), CPU), 0, ("random",))
     options = {"channels": 16, "num_envs": 16, "num_steps": 16, "minibatch_size": 32, "update_epochs": 4}
-    run(*arguments(name="learns", total_steps=6_000, eval_every=0, **options), ladder=ladder)
+    run(*arguments(name="learns", total_steps=12_000, learning_rate=3e-3, eval_every=0, **options), ladder=ladder)
     fresh, trained = losses
     assert fresh > 40
-    assert trained < 0.65 * fresh
+    assert trained < 0.5 * fresh

@@ -258,3 +258,14 @@ def test_seeds_differ_by_purpose_and_number():
     seeds = {stream(seed, purpose, number) for seed in (1, 2) for purpose in ("net", "update") for number in range(50)}
     assert len(seeds) == 200
     assert all(0 <= seed < 2**63 for seed in seeds)
+
+
+def test_one_process_at_a_time_trains_a_run(workdir):
+    path = run(*arguments(name="mine", total_steps=128))
+    held = Run.find("mine")
+    held.begin(ppo.PPOOptions(**held.config["options"]), held.spec)
+    with pytest.raises(UsageError, match="mine is being trained by another process: stop it, or wait for it"):
+        run(*arguments(resume="mine", total_steps=192))
+    held.close()
+    run(*arguments(resume="mine", total_steps=192))
+    assert metrics(path)[-1]["steps"] == 192
