@@ -6,8 +6,9 @@ import argparse
 import dataclasses
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -57,15 +58,28 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     options = EvaluateOptions(**values)
     tune_cpu()
-    evaluate = _evaluate_file if named.policy.endswith(".onnx") else _evaluate_run
-    results = evaluate(named.policy, options)
-    if named.json:
-        print(json.dumps([{**dataclasses.asdict(result), "games": result.games} for result in results]))
-    else:
-        Console().print(table(results))
+    play, keep = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
+    check_players(options.opponents)
+    results: list[MatchResult] = []
+    try:
+        with Console(stderr=True).status("") as status:
+            for opponent in options.opponents:
+                status.update(f"{options.games} games against {opponent}")
+                results.append(play(opponent))
+    finally:  # after Ctrl-C too, what was played is shown
+        if results and named.json:
+            print(json.dumps([{**dataclasses.asdict(result), "games": result.games} for result in results]))
+        elif results:
+            Console().print(table(results))
+    keep(results)
 
 
-def _evaluate_run(name: str, options: EvaluateOptions) -> list[MatchResult]:
+Play = Callable[[str], MatchResult]
+Keep = Callable[[list[MatchResult]], None]
+
+
+def _run(name: str, options: EvaluateOptions) -> tuple[Play, Keep]:
+    """Matches of a run's net; its ladder.json keeps those of the game it was trained on."""
     run = Run.find(name)
     net, steps = run.load_net(options.checkpoint)
     spec = run.spec
@@ -81,29 +95,29 @@ def _evaluate_run(name: str, options: EvaluateOptions) -> list[MatchResult]:
         raise UsageError(f"--board-size is {asked.board_size}, and the net of {run.name} plays on {sizes}")
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
-    check_players(options.opponents)
-    results = ladder(TorchPolicy(net.to(device), device), options.games, options.opponents)
-    if asked == spec:
-        run.record_ladder(steps, results)
-    return results
+    policy = TorchPolicy(net.to(device), device)
+
+    def keep(results: list[MatchResult]) -> None:
+        if asked == spec:
+            run.record_ladder(steps, results)
+
+    return lambda opponent: ladder(policy, options.games, (opponent,))[0], keep
 
 
-def _evaluate_file(file: str, options: EvaluateOptions) -> list[MatchResult]:
+def _file(file: str, options: EvaluateOptions) -> tuple[Play, Keep]:
+    """Matches of an ONNX file, judged in Java; nothing is kept."""
     if not Path(file).is_file():
         raise UsageError(f"there is no file {file}: name a run or an ONNX file")
-    check_players(options.opponents)
-    return [
-        play_file(
-            file,
-            opponent,
-            games=options.games,
-            seed=options.seed,
-            board_size=options.board_size or 15,
-            win_length=options.win_length or 5,
-            rule=options.rule or "freestyle",
-        )
-        for opponent in options.opponents
-    ]
+    play = partial(
+        play_file,
+        file,
+        games=options.games,
+        seed=options.seed,
+        board_size=options.board_size or 15,
+        win_length=options.win_length or 5,
+        rule=options.rule or "freestyle",
+    )
+    return play, lambda results: None
 
 
 if __name__ == "__main__":
