@@ -12,7 +12,7 @@ GRADLE    := gradle -q --console=plain
 PYTEST    := OMP_NUM_THREADS=1 .venv/bin/pytest -q -n 2
 
 # about ten minutes on two cores
-FIRST_RUN := --name first --board-size 9 --total-steps 800000
+FIRST_RUN := --name first --board-size 9 --total-steps 1000000
 
 .PHONY: setup play train test test-long bench lint
 

@@ -115,10 +115,10 @@ final class GameFile {
     }
 
     /** The kind of failure; Java's message of most of them is the file's name alone. */
-    private static String reason(IOException e) {
+    private static Object reason(IOException e) {
         return switch (e.getClass().getSimpleName()) {
-            case "AccessDeniedException" -> "access denied";
-            case "NoSuchFileException" -> "no such folder";
+            case "AccessDeniedException" -> new Refusal("reason.access-denied");
+            case "NoSuchFileException" -> new Refusal("reason.no-folder");
             default -> String.valueOf(e.getMessage());
         };
     }

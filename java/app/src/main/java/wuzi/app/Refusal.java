@@ -1,5 +1,7 @@
 package wuzi.app;
 
+import java.util.Arrays;
+
 /** Something a person asked for that cannot be done; says why in that person's language, in one line. */
 final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -11,7 +13,7 @@ final class Refusal extends RuntimeException {
      * By the key of its text.
      *
      * @param key a key of {@link Messages}
-     * @param values what the text names
+     * @param values what the text names; another refusal among them stands for its own text
      */
     Refusal(String key, Object... values) {
         super(key);
@@ -20,6 +22,8 @@ final class Refusal extends RuntimeException {
     }
 
     String in(Messages messages) {
-        return messages.get(key, values);
+        return messages.get(key, Arrays.stream(values)
+                .map(value -> value instanceof Refusal reason ? reason.in(messages) : value)
+                .toArray());
     }
 }
