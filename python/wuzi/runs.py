@@ -46,7 +46,7 @@ CHANGEABLE = frozenset(
 )
 """Options that a resumed run may change; all others decide what it learns."""
 
-O = TypeVar("O", bound=TrainOptions)  # noqa: E741
+OptionsT = TypeVar("OptionsT", bound=TrainOptions)
 
 
 def stream(seed: int, purpose: str, number: int = 0) -> int:
@@ -74,13 +74,13 @@ class Counters:
 
 
 def prepare(
-    cls: type[O],
+    cls: type[OptionsT],
     argv: Sequence[str],
     *,
     algorithm: str,
     prog: str,
     presets: Mapping[str, Mapping[str, Any]],
-) -> tuple[O, Run]:
+) -> tuple[OptionsT, Run]:
     """Reads a training command line: a new run's options, or a resumed one's as its config.json has them.
 
     Raises `UsageError` for bad options, a name that is taken, or a changed option that would change the learning.
@@ -156,7 +156,7 @@ class Run:
             raise UsageError(f"{path / 'config.json'} has format {config.get('format')}, and {FORMAT} is wanted")
         return run
 
-    def resumed_options(self, cls: type[O], given: Mapping[str, Any]) -> O:
+    def resumed_options(self, cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
         """The run's own options with those of `given` that may change; raises `UsageError` naming one that may not."""
         known = {field.name for field in dataclasses.fields(cls)}
         if unknown := sorted(self.config["options"].keys() - known):
