@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Thread
 
@@ -32,9 +32,10 @@ from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, tune_cpu
 from wuzi.nets import make_net
 from wuzi.options import Parser
+from wuzi.rollouts import GameSpec
 
 from . import jvm
-from .rollouts import JavaRollouts
+from .rollouts import JavaRollouts, game_spec
 
 BOARD_SIZE = 15
 ROUNDS = 7
@@ -132,17 +133,21 @@ def _open_spiel() -> float | None:
     return statistics.median(rates)
 
 
-def _net(options: ppo.PPOOptions, rollouts: JavaRollouts) -> nn.Module:
+def _net(options: ppo.PPOOptions) -> nn.Module:
     torch.manual_seed(1)
-    return make_net(options.net, rollouts.spec, options)
+    return make_net(options.net, _spec(options), options)
+
+
+def _spec(options: ppo.PPOOptions) -> GameSpec:
+    return game_spec(options.board_size, options.win_length, options.rule, options.encoder)
 
 
 def rollout() -> Iterator[Figure]:
     """Rollouts with the default net: what is not the bare forward pass, and what a second thread gains."""
     options = ppo.PPOOptions(num_steps=32)
-    one = JavaRollouts.of(_with(options, rollout_threads=1))
-    two = JavaRollouts.of(_with(options, rollout_threads=2))
-    net = _Timed(_net(options, one))
+    one = JavaRollouts.of(replace(options, rollout_threads=1))
+    two = JavaRollouts.of(replace(options, rollout_threads=2))
+    net = _Timed(_net(options))
     policy = TorchPolicy(net, torch.device("cpu"), salt=1)  # as a training with symmetries plays
     shares = []
 
@@ -196,10 +201,6 @@ class _Timed(nn.Module):
         return answer
 
 
-def _with(options: ppo.PPOOptions, **changed: int) -> ppo.PPOOptions:
-    return ppo.PPOOptions(**{**asdict(options), **changed})
-
-
 def training() -> Iterator[Figure]:
     """PPO as `bridge.train` runs it, against the same forward and backward passes with no games around them."""
     options = ppo.PPOOptions(rollout_threads=1, target_kl=0.0)
@@ -225,11 +226,11 @@ def training() -> Iterator[Figure]:
 
 def _bound(options: ppo.PPOOptions) -> float:
     """Seconds of an iteration's forward passes and gradient steps on planes that are already there."""
-    rollouts = JavaRollouts.of(_with(options, num_steps=1))
-    net = _net(options, rollouts)
-    rollouts.close()
+    net = _net(options)
     optimizer = torch.optim.Adam(net.parameters(), options.learning_rate)
-    planes = torch.randint(2, (options.minibatch_size, rollouts.spec.planes, BOARD_SIZE, BOARD_SIZE), dtype=torch.uint8)
+    planes = torch.randint(
+        2, (options.minibatch_size, _spec(options).planes, BOARD_SIZE, BOARD_SIZE), dtype=torch.uint8
+    )
     start = time.perf_counter()
     with torch.inference_mode():
         for _ in range(options.num_steps + 1):

@@ -106,13 +106,11 @@ class JavaRollouts:
             for shard, callback in enumerate(self._callbacks)
         ]
         try:
-            complete = all(self._threads.run(works, self.stop))
+            if not all(self._threads.run(works, self.stop)):
+                raise Interrupted
         except BaseException:
             self._go_on()
             raise
-        if not complete:
-            self._go_on()
-            raise Interrupted
         self._next_game += self._games_per_iter
         return self._experience()
 

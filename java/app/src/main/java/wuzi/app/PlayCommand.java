@@ -127,7 +127,7 @@ final class PlayCommand implements Runnable {
         return given != null || model != null;
     }
 
-    /** A person who names a policy wants to play it; else the best that there is. */
+    /** The most that the policy can do; greedy/1 where there is no policy. */
     private Level usualLevel() {
         return isPolicyNamed() || BundledPolicy.exists() ? Level.POLICY_WITH_TACTICS : Level.GREEDY;
     }

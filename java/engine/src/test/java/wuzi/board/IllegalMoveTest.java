@@ -12,27 +12,8 @@ import org.junit.jupiter.api.Test;
 /** What the rules do not allow is refused by name and changes nothing. */
 class IllegalMoveTest {
     /** Freestyle, but Black may play on the left column only. */
-    private static final Rule LEFT_COLUMN = new Rule() {
-        @Override
-        public String id() {
-            return "left-column";
-        }
-
-        @Override
-        public boolean wins(Board board, int point, int side) {
-            return Rules.FREESTYLE.wins(board, point, side);
-        }
-
-        @Override
-        public boolean forbidsSquares() {
-            return true;
-        }
-
-        @Override
-        public boolean forbids(Board board, int point, int side) {
-            return side == Stone.BLACK && point % board.size() != 0;
-        }
-    };
+    private static final Rule LEFT_COLUMN =
+            new ForbiddingRule((board, point) -> point % board.size() != 0);
 
     /** Everything a board shows, as text. */
     private static String state(Board board) {

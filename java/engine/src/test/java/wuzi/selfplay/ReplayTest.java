@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.board.Board;
-import wuzi.board.Rule;
-import wuzi.board.Rules;
+import wuzi.board.ForbiddingRule;
 import wuzi.board.Stone;
 import wuzi.eval.HashEvaluator;
 
@@ -187,27 +186,7 @@ class ReplayTest {
 
     @Test
     void aRuleThatForbidsSquaresIsKept() {
-        Rule toy = new Rule() {
-            @Override
-            public String id() {
-                return "toy";
-            }
-
-            @Override
-            public boolean wins(Board board, int point, int side) {
-                return Rules.FREESTYLE.wins(board, point, side);
-            }
-
-            @Override
-            public boolean forbidsSquares() {
-                return true;
-            }
-
-            @Override
-            public boolean forbids(Board board, int point, int side) {
-                return side == Stone.BLACK && point % 5 == 0;
-            }
-        };
+        ForbiddingRule toy = new ForbiddingRule((board, point) -> point % 5 == 0);
         Setup setup = new Setup();
         setup.rule = toy;
         setup.numEnvs = 8;
