@@ -15,7 +15,6 @@ import wuzi.eval.EvalBatch;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
-import wuzi.onnx.BundledPolicy;
 import wuzi.player.PolicyPlayer;
 
 /**
