@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from wuzi.language import read_language, speak, t
+
 __all__ = ["Stopped", "UsageError", "run_command"]
 
 
@@ -21,18 +23,19 @@ class Stopped(Exception):
 
 
 def run_command(main: Callable[[], int | None]) -> int:
-    """Runs `main` and returns the exit status: 2 after a mistake or an I/O error, 130 after Ctrl-C."""
+    """Runs `main` in the language asked for and returns the exit status: 2 after a mistake, 130 after Ctrl-C."""
+    speak(read_language(sys.argv[1:]))
     try:
         return main() or 0
     except Stopped as stopped:
         return _end(str(stopped), stopped.status)
     except UsageError as error:
-        return _end(f"error: {error}", 2)
+        return _end(t("error: {text}", text=error), 2)
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
-        return _end(f"error: {error.strerror or error}{where}", 2)
+        return _end(t("error: {text}", text=f"{error.strerror or error}{where}"), 2)
     except KeyboardInterrupt:
-        return _end("stopped", 130)
+        return _end(t("stopped"), 130)
 
 
 def _end(line: str, status: int) -> int:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from wuzi.command import UsageError
+from wuzi.language import LANGUAGES, t
 
 __all__ = ["Options", "option", "flag", "read_options", "Parser"]
 
@@ -120,11 +121,15 @@ def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose mistakes are `UsageError`: one line, no usage before it."""
+    """A parser whose mistakes are `UsageError`: one line, no usage before it; `run_command` has read its --lang."""
+
+    def __init__(self, **keywords: Any):
+        super().__init__(**keywords)
+        self.add_argument("--lang", choices=LANGUAGES, help=t("English or Chinese (as the locale says)"))
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError`."""
-        raise UsageError(f"{message}; see {self.prog} --help")
+        raise UsageError(t("{message}; see {program} --help", message=message, program=self.prog))
 
 
 def read_options(

@@ -22,7 +22,8 @@ public final class Players {
     /**
      * Makes a player.
      *
-     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=five}
+     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=five};
+     *     each kind takes {@code epsilon=0.2}, a share of moves that go to a random square within two of a stone
      * @return the player
      * @throws IllegalArgumentException if the kind or an option is unknown, or a value is not allowed
      * @throws wuzi.eval.ModelException if its model file cannot be used
@@ -36,9 +37,10 @@ public final class Players {
                     "unknown player '" + kind + "'; known: " + String.join(", ", KINDS.keySet()));
         }
         Options options = new Options(name, colon < 0 ? "" : name.substring(colon + 1));
+        double epsilon = options.share("epsilon");
         Player player = maker.apply(options);
         options.refuseUnread(player);
-        return player;
+        return epsilon == 0 ? player : new CarelessPlayer(name, player, epsilon);
     }
 
     private static Player policy(Options options) {
@@ -89,6 +91,15 @@ public final class Players {
             }
             throw new IllegalArgumentException(
                     key + "=" + value + " in player '" + name + "' is not allowed; it is a number from 0");
+        }
+
+        double share(String key) {
+            double share = number(key, 0);
+            if (share > 1) {
+                throw new IllegalArgumentException(
+                        key + "=" + share + " in player '" + name + "' is not allowed; it is 0 to 1");
+            }
+            return share;
         }
 
         String choice(String key, List<String> choices) {

@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import wuzi.board.Board;
+import wuzi.board.CounterRandom;
+import wuzi.board.Point;
+import wuzi.board.Rules;
+import wuzi.board.Stone;
 import wuzi.eval.ModelException;
 
 class PlayersTest {
     @Test
     void aNameMakesThePlayerOfThatName() {
-        for (String name : new String[] {"random", "tactical/1", "greedy/1"}) {
+        for (String name : new String[] {"random", "tactical/1", "greedy/1", "greedy/1:epsilon=0.25"}) {
             assertEquals(name, Players.of(name).name());
         }
     }
@@ -28,11 +33,53 @@ class PlayersTest {
         "policy:file=x,temperature=warm    | temperature=warm in player",
         "policy:file=x,temperature=-1      | temperature=-1 in player",
         "policy:file=x,temperature=NaN     | temperature=NaN in player",
+        "greedy/1:epsilon=1.5              | epsilon=1.5 in player 'greedy/1:epsilon=1.5' is not allowed; it is 0 to 1",
+        "greedy/1:epsilon=-0.1             | epsilon=-0.1 in player",
         "policy:file=x,tactics=six         | tactics=six in player 'policy:file=x,tactics=six' is not allowed",
     })
     void whatIsWrongIsNamed(String name, String part) {
         String message = assertThrows(IllegalArgumentException.class, () -> Players.of(name)).getMessage();
         assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void epsilonIsTheShareOfMovesNearAStone() {
+        Board board = new Board(15, Rules.FREESTYLE);
+        for (int point : Point.parseMoves("h8a1i8a2j8a3k8", 15)) {
+            board.play(point);
+        }
+        Player careless = Players.of("greedy/1:epsilon=0.25");
+        int stops = 0;
+        int[] moves = new int[1];
+        for (int game = 0; game < 4000; game++) {
+            long key = CounterRandom.at(CounterRandom.key(1, CounterRandom.PLAYER, game), board.ply());
+            int point = careless.choose(board, key);
+            careless.choose(new Board[] {board}, new long[] {key}, 1, moves);
+            assertEquals(point, moves[0]); // one at a time and together alike
+            stops += point == Point.parse("g8", 15) || point == Point.parse("l8", 15) ? 1 : 0;
+        }
+        // greedy stops the four at g8 or l8; a careless move hits one of them by chance; four standard deviations
+        int near = 0;
+        for (int point = 0; point < board.area(); point++) {
+            near += isNear(board, point) ? 1 : 0;
+        }
+        double expected = 0.75 + 0.25 * 2 / near;
+        assertEquals(expected, stops / 4000.0, 4 * Math.sqrt(expected * (1 - expected) / 4000));
+    }
+
+    private static boolean isNear(Board board, int point) {
+        if (board.at(point) != Stone.EMPTY) {
+            return false;
+        }
+        for (int stone : board.history()) {
+            int apart = Math.max(
+                    Math.abs(stone % board.size() - point % board.size()),
+                    Math.abs(stone / board.size() - point / board.size()));
+            if (apart <= 2) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Test
