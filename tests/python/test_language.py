@@ -3,6 +3,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from wuzi.language import LANGUAGES, read_language, speak, t, translations
 
 ROOT = Path(__file__).parents[2]
