@@ -9,7 +9,7 @@ import wuzi.board.Board;
 /**
  * Positions to be judged together, in memory shared with whoever judges them.
  *
- * <p>Tensors: {@code header} int32 [4] (layout version, rows in use, stop flag, unused), {@code planes} uint8 [capacity,
+ * <p>Tensors: {@code header} int32 [4] (layout version, rows in use, stop flag, which net), {@code planes} uint8 [capacity,
  * planes, size, size], {@code mask} uint8 [capacity, size*size], {@code policy} float32 [capacity, size*size] (logits),
  * {@code value} float32 [capacity] (in [-1, 1], for the side to move). Capacity is a multiple of {@value #ROW_MULTIPLE},
  * so that a net can always be run on a multiple of it: results then do not depend on how many rows are in use.
@@ -18,10 +18,15 @@ public final class EvalBatch {
     /** Rows are judged in multiples of this. */
     public static final int ROW_MULTIPLE = 16;
     /** The version of this layout. */
-    public static final int LAYOUT_VERSION = 1;
+    public static final int LAYOUT_VERSION = 2;
+    /** The net whose games are played, see {@link #net}. */
+    public static final int LEARNER = 0;
+    /** A past version of it. */
+    public static final int PAST = 1;
 
     private static final int ROWS = 1;
     private static final int STOP = 2;
+    private static final int NET = 3;
 
     private final Encoder encoder;
     private final int size;
@@ -136,6 +141,15 @@ public final class EvalBatch {
      */
     public void rows(int rows) {
         header.put(ROWS, Objects.checkIndex(rows, capacity + 1));
+    }
+
+    /**
+     * Sets which net is to judge the rows in use; {@link #LEARNER} where nobody says.
+     *
+     * @param net {@link #LEARNER} or {@link #PAST}
+     */
+    public void net(int net) {
+        header.put(NET, net);
     }
 
     /**

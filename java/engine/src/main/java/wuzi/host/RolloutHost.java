@@ -1,8 +1,6 @@
 package wuzi.host;
 
 import java.util.List;
-import wuzi.board.Rules;
-import wuzi.eval.Encoders;
 import wuzi.eval.SharedBuffer;
 import wuzi.selfplay.Rollout;
 import wuzi.selfplay.RolloutOptions;
@@ -13,54 +11,13 @@ public final class RolloutHost {
     private final Rollout rollout;
 
     /**
-     * Starts the games; see {@link RolloutOptions} for the parameters.
+     * Starts the games.
      *
-     * @param boardSize squares along an edge
-     * @param winLength stones in a winning line
-     * @param rule the rule's name
-     * @param encoder the encoder's name and version
-     * @param numEnvs games at once
-     * @param threads how many threads share them
-     * @param numSteps trained plies a game before a collection is cut
-     * @param gamesPerIter whole games a collection, or 0
-     * @param seed of all randomness
-     * @param gamma discount a ply
-     * @param openingStones random stones that a game starts with, at most
-     * @param actionRule how moves are taken from the policy
-     * @param opponent a player's name, or the empty text
-     * @param opponentShare the share of games against it
+     * @param options as {@link RolloutOptions#parse} reads them
      * @throws IllegalArgumentException if a value is not allowed; the message names it
      */
-    public RolloutHost(
-            int boardSize,
-            int winLength,
-            String rule,
-            String encoder,
-            int numEnvs,
-            int threads,
-            int numSteps,
-            int gamesPerIter,
-            long seed,
-            double gamma,
-            int openingStones,
-            String actionRule,
-            String opponent,
-            double opponentShare) {
-        rollout = new Rollout(new RolloutOptions(
-                boardSize,
-                winLength,
-                Rules.of(rule),
-                Encoders.of(encoder),
-                numEnvs,
-                threads,
-                numSteps,
-                gamesPerIter,
-                seed,
-                gamma,
-                openingStones,
-                actionRule,
-                opponent,
-                opponentShare));
+    public RolloutHost(String options) {
+        rollout = new Rollout(RolloutOptions.parse(options));
     }
 
     /**
@@ -93,6 +50,21 @@ public final class RolloutHost {
     public boolean collect(int shard, EvaluateCallback callback, long firstGame) {
         List<Shard> shards = rollout.shards();
         return shards.get(shard).collect(batch -> callback.evaluate(), firstGame);
+    }
+
+    /**
+     * Names the player that takes one side in its share of games from now on.
+     *
+     * @param name as {@link Rollout#rival} takes it
+     * @throws IllegalArgumentException if it is not allowed
+     */
+    public void rival(String name) {
+        rollout.rival(name);
+    }
+
+    /** Lets go of what the rivals hold. */
+    public void close() {
+        rollout.close();
     }
 
     /**

@@ -15,6 +15,8 @@ final class Game {
 
     /** The number of the game; all its randomness follows from it and the seed. */
     long number;
+    /** Who takes the other side. */
+    Opponent opponent;
     /** The only side that the learner plays, or 0 if it plays both. */
     int learnerSide;
     int lastRow = NO_ROW;
@@ -49,8 +51,11 @@ final class Game {
         lastRow = NO_ROW;
         actionKey = CounterRandom.key(options.seed(), CounterRandom.ACTION, game);
         long key = CounterRandom.key(options.seed(), CounterRandom.OPPONENT, game);
-        boolean alone = options.opponent().isEmpty() || CounterRandom.unit(key, 0) >= options.opponentShare();
-        learnerSide = alone ? 0 : Stone.BLACK + CounterRandom.below(key, 1, 2);
+        double draw = CounterRandom.unit(key, 0);
+        opponent = draw < options.rivalShare()
+                ? Opponent.RIVAL
+                : draw < options.rivalShare() + options.pastShare() ? Opponent.PAST : Opponent.SELF;
+        learnerSide = opponent == Opponent.SELF ? 0 : Stone.BLACK + CounterRandom.below(key, 1, 2);
     }
 
     String moves() {

@@ -22,16 +22,11 @@ public final class Rollout {
      * @throws IllegalArgumentException if the experience would not fit into memory
      */
     public Rollout(RolloutOptions options) {
-        this(options, () -> options.opponent().isEmpty() ? null : Players.of(options.opponent()));
-    }
-
-    /** With other players than have a name, one a shard. */
-    Rollout(RolloutOptions options, Supplier<Player> opponents) {
         this.options = options;
         try {
             experience = new Experience(options);
             for (int i = 0; i < options.threads(); i++) {
-                shards.add(new Shard(options, experience, i, opponents.get()));
+                shards.add(new Shard(options, experience, i));
             }
         } catch (IllegalArgumentException | OutOfMemoryError e) {
             // too many boards or rows: a value that a person chose, whether Java or the machine sets the limit
@@ -67,6 +62,34 @@ public final class Rollout {
     }
 
     /**
+     * Names the player that takes one side in the share of games that {@code rivalShare} gives it, from now on: in games
+     * under way too.
+     *
+     * @param name a player's name
+     * @throws IllegalArgumentException if the name or a value in it is not allowed
+     * @throws wuzi.eval.ModelException if its model file cannot be used
+     */
+    public void rival(String name) {
+        rivals(() -> Players.of(name));
+    }
+
+    /** Players that need no name, one a shard. */
+    void rivals(Supplier<Player> players) {
+        List<Player> made = new ArrayList<>();
+        for (int i = 0; i < shards.size(); i++) {
+            made.add(players.get());
+        }
+        for (int i = 0; i < shards.size(); i++) {
+            shards.get(i).rival(made.get(i));
+        }
+    }
+
+    /** Lets go of what the rivals hold. */
+    public void close() {
+        shards.forEach(shard -> shard.rival(null));
+    }
+
+    /**
      * The open games, to go on with them later.
      *
      * @return a line a board: the game's number, a blank, its moves; empty where whole games are collected
@@ -88,7 +111,7 @@ public final class Rollout {
      *
      * @param text the lines
      * @throws IllegalArgumentException if they are not as many games as there are boards, or one holds an
-     *     illegal move, is over, or leaves the move to the other player
+     *     illegal move or is over
      */
     public void restore(String text) {
         String[] lines = text.isEmpty() ? new String[0] : text.split("\n");
@@ -102,9 +125,8 @@ public final class Rollout {
                 if (i < lines.length) {
                     String[] parts = lines[i++].split(" ", 2);
                     game.restore(Long.parseLong(parts[0]), parts.length > 1 ? parts[1] : "");
-                    if (game.board.isOver() || !game.learnerToMove()) {
-                        throw new IllegalArgumentException("saved game " + game.number
-                                + (game.board.isOver() ? " is over" : " leaves the move to the other player"));
+                    if (game.board.isOver()) {
+                        throw new IllegalArgumentException("saved game " + game.number + " is over");
                     }
                 }
             }

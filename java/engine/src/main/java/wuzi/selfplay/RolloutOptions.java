@@ -1,10 +1,14 @@
 package wuzi.selfplay;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
 import wuzi.board.Board;
 import wuzi.board.Rule;
+import wuzi.board.Rules;
 import wuzi.eval.Encoder;
+import wuzi.eval.Encoders;
 import wuzi.player.ActionRule;
-import wuzi.player.Players;
 
 /**
  * How games are played and collected.
@@ -21,8 +25,8 @@ import wuzi.player.Players;
  * @param gamma discount a ply
  * @param openingStones random stones that a game starts with, at most
  * @param actionRule how moves are taken from the policy, see {@link ActionRule#of}
- * @param opponent a player that takes one side in some games, or the empty text
- * @param opponentShare the share of games against it
+ * @param pastShare the share of games in which a past version of the net takes one side
+ * @param rivalShare the share of games in which a player takes one side, see {@link Rollout#rival}
  */
 public record RolloutOptions(
         int boardSize,
@@ -37,8 +41,8 @@ public record RolloutOptions(
         double gamma,
         int openingStones,
         String actionRule,
-        String opponent,
-        double opponentShare) {
+        double pastShare,
+        double rivalShare) {
     private static final int MAX_ENVS = 1_000_000;
 
     /**
@@ -56,8 +60,8 @@ public record RolloutOptions(
      * @param gamma discount a ply
      * @param openingStones random stones that a game starts with, at most
      * @param actionRule how moves are taken from the policy, see {@link ActionRule#of}
-     * @param opponent a player that takes one side in some games, or the empty text
-     * @param opponentShare the share of games against it
+     * @param pastShare the share of games in which a past version of the net takes one side
+     * @param rivalShare the share of games in which a player takes one side, see {@link Rollout#rival}
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public RolloutOptions {
@@ -69,9 +73,58 @@ public record RolloutOptions(
         require(gamesPerIter > 0 || numSteps >= 1, "num_steps", numSteps, "at least 1");
         require(gamma > 0 && gamma <= 1, "gamma", gamma, "above 0, at most 1");
         require(openingStones >= 0, "opening_stones", openingStones, "at least 0");
-        require(opponentShare >= 0 && opponentShare <= 1, "opponent_share", opponentShare, "0 to 1");
-        if (!opponent.isEmpty()) {
-            Players.of(opponent).close();
+        require(pastShare >= 0 && pastShare <= 1, "past_share", pastShare, "0 to 1");
+        require(rivalShare >= 0 && rivalShare <= 1 - pastShare, "rival_share", rivalShare, "0 to 1 - past_share");
+    }
+
+    /**
+     * Reads options from their names and values.
+     *
+     * @param text a line each, such as {@code num_envs=64}; the names are those of the record's components
+     * @return the options
+     * @throws IllegalArgumentException if one is missing, unknown or not allowed; the message names it
+     */
+    public static RolloutOptions parse(String text) {
+        Map<String, String> values = new HashMap<>();
+        for (String line : text.split("\n")) {
+            int equals = line.indexOf('=');
+            values.put(line.substring(0, equals), line.substring(equals + 1));
+        }
+        Function<String, String> take = name -> {
+            if (!values.containsKey(name)) {
+                throw new IllegalArgumentException("option " + name + " is missing");
+            }
+            return values.remove(name);
+        };
+        RolloutOptions options = new RolloutOptions(
+                whole(take, "board_size"),
+                whole(take, "win_length"),
+                Rules.of(take.apply("rule")),
+                Encoders.of(take.apply("encoder")),
+                whole(take, "num_envs"),
+                whole(take, "threads"),
+                whole(take, "num_steps"),
+                whole(take, "games_per_iter"),
+                Long.parseLong(take.apply("seed")),
+                Double.parseDouble(take.apply("gamma")),
+                whole(take, "opening_stones"),
+                take.apply("action_rule"),
+                Double.parseDouble(take.apply("past_share")),
+                Double.parseDouble(take.apply("rival_share")));
+        if (!values.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "unknown option " + values.keySet().iterator().next());
+        }
+        return options;
+    }
+
+    private static int whole(Function<String, String> take, String name) {
+        String value = take.apply(name);
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    name + " " + value + " is not allowed; it is at most " + Integer.MAX_VALUE, e);
         }
     }
 

@@ -16,7 +16,7 @@ public final class Shard {
     private final int index;
     private final EvalBatch batch;
     private final ActionRule rule;
-    private final Player opponent;
+    private Player rival;
     private final Statistics statistics = new Statistics();
 
     /** Games under way come first; in a collection of whole games their number falls towards its end. */
@@ -30,16 +30,14 @@ public final class Shard {
     private final Board[] replyBoards;
     private final long[] replyKeys;
     private final int[] replyMoves;
-    private final Game[] replying;
 
-    Shard(RolloutOptions options, Experience experience, int index, Player opponent) {
+    Shard(RolloutOptions options, Experience experience, int index) {
         this.options = options;
         this.experience = experience;
         this.index = index;
         int envs = options.firstEnv(index + 1) - options.firstEnv(index);
         batch = new EvalBatch(options.encoder(), options.boardSize(), envs);
         rule = ActionRule.of(options.actionRule());
-        this.opponent = opponent;
         games = new Game[envs];
         for (int i = 0; i < envs; i++) {
             games[i] = new Game(options);
@@ -47,14 +45,20 @@ public final class Shard {
         replyBoards = new Board[envs];
         replyKeys = new long[envs];
         replyMoves = new int[envs];
-        replying = new Game[envs];
         if (!wholeGames()) {
             for (int i = 0; i < envs; i++) {
                 games[i].start(options.firstEnv(index) + i);
             }
             playing = envs;
-            reply();
         }
+    }
+
+    /** The player that takes one side in some games from now on, or null; the one before is closed. */
+    void rival(Player player) {
+        if (rival != null) {
+            rival.close();
+        }
+        rival = player;
     }
 
     private boolean wholeGames() {
@@ -87,13 +91,14 @@ public final class Shard {
         if (wholeGames()) {
             startWholeGames(firstGame);
         }
+        reply(evaluator);
         for (int step = 0; wholeGames() ? playing > 0 : step < options.numSteps(); step++) {
             if (batch.stopped()) {
                 return false;
             }
             judge(evaluator);
             move();
-            reply();
+            reply(evaluator);
         }
         leaveOpen(evaluator);
         experience.finish(index, row, statistics);
@@ -108,7 +113,6 @@ public final class Shard {
         while (playing < games.length && nextGame < endGame) {
             games[playing++].start(takeGame());
         }
-        reply();
     }
 
     private long takeGame() {
@@ -136,29 +140,57 @@ public final class Shard {
         restartEnded();
     }
 
-    /** Lets the other player move wherever it is to move, until the learner is, in every game. */
-    private void reply() {
-        if (opponent == null) {
-            return;
-        }
-        while (true) {
-            int count = 0;
-            for (int i = 0; i < playing; i++) {
-                if (!games[i].learnerToMove()) {
-                    replying[count] = games[i];
-                    replyBoards[count] = games[i].board;
-                    replyKeys[count++] = games[i].key();
-                }
-            }
-            if (count == 0) {
-                return;
-            }
-            opponent.choose(replyBoards, replyKeys, count, replyMoves);
-            for (int i = 0; i < count; i++) {
-                replying[i].board.play(replyMoves[i]);
-            }
+    /** Lets the others move wherever they are to move, until the learner is, in every game. */
+    private void reply(Evaluator evaluator) {
+        boolean moved = true;
+        while (moved) {
+            moved = replyAsRival() | replyAsPast(evaluator);
             restartEnded();
         }
+    }
+
+    private boolean replyAsRival() {
+        int count = waitingFor(Opponent.RIVAL);
+        if (count > 0) {
+            rival.choose(replyBoards, replyKeys, count, replyMoves);
+            for (int i = 0; i < count; i++) {
+                replyBoards[i].play(replyMoves[i]);
+            }
+        }
+        return count > 0;
+    }
+
+    private boolean replyAsPast(Evaluator evaluator) {
+        int count = waitingFor(Opponent.PAST);
+        if (count > 0) {
+            for (int i = 0; i < count; i++) {
+                batch.encode(i, replyBoards[i]);
+            }
+            batch.rows(count);
+            batch.net(EvalBatch.PAST);
+            try {
+                evaluator.evaluate(batch);
+            } finally {
+                batch.net(EvalBatch.LEARNER);
+            }
+            for (int i = 0; i < count; i++) {
+                replyBoards[i].play(rule.choose(batch, i, replyKeys[i]));
+            }
+        }
+        return count > 0;
+    }
+
+    /** How many games wait for such an opponent's move; they become the first of the reply arrays. */
+    private int waitingFor(Opponent opponent) {
+        int count = 0;
+        for (int i = 0; i < playing; i++) {
+            Game game = games[i];
+            if (game.opponent == opponent && !game.learnerToMove() && !game.board.isOver()) {
+                replyBoards[count] = game.board;
+                replyKeys[count++] = game.key();
+            }
+        }
+        return count;
     }
 
     private void restartEnded() {
@@ -167,7 +199,7 @@ public final class Shard {
             if (!game.board.isOver()) {
                 continue;
             }
-            statistics.add(game.board.outcome(), game.board.stones(), game.learnerSide);
+            statistics.add(game.board.outcome(), game.board.stones(), game.opponent, game.learnerSide);
             game.end(experience);
             if (!wholeGames()) {
                 game.start(game.number + options.numEnvs());

@@ -23,10 +23,16 @@ final class Reference {
     /** The only side the learner plays in a game, or 0. */
     int learnerSide(long number) {
         long key = CounterRandom.key(options.seed(), CounterRandom.OPPONENT, number);
-        if (options.opponent().isEmpty() || CounterRandom.unit(key, 0) >= options.opponentShare()) {
+        if (CounterRandom.unit(key, 0) >= options.rivalShare() + options.pastShare()) {
             return 0;
         }
         return CounterRandom.below(key, 1, 2) == 0 ? Stone.BLACK : Stone.WHITE;
+    }
+
+    /** Whether a rival plays the other side of a game in which the learner has only one. */
+    boolean isRivals(long number) {
+        return CounterRandom.unit(CounterRandom.key(options.seed(), CounterRandom.OPPONENT, number), 0)
+                < options.rivalShare();
     }
 
     /** A game's opening. */
@@ -37,17 +43,16 @@ final class Reference {
         return board;
     }
 
-    /** A whole game. */
+    /** A whole game; the rival is tactical/1, and a past version is judged by the same hashes as the learner. */
     Board game(long number) {
         Board board = opening(number);
         long actions = CounterRandom.key(options.seed(), CounterRandom.ACTION, number);
         int learnerSide = learnerSide(number);
-        try (Player opponent = options.opponent().isEmpty() ? null : Players.of(options.opponent())) {
-            while (!board.isOver()) {
-                long key = CounterRandom.at(actions, board.ply());
-                boolean learner = learnerSide == 0 || learnerSide == board.sideToMove();
-                board.play(learner ? sample(board, key) : opponent.choose(board, key));
-            }
+        Player rival = Players.of("tactical/1");
+        while (!board.isOver()) {
+            long key = CounterRandom.at(actions, board.ply());
+            boolean learner = learnerSide == 0 || learnerSide == board.sideToMove();
+            board.play(learner || !isRivals(number) ? sample(board, key) : rival.choose(board, key));
         }
         return board;
     }

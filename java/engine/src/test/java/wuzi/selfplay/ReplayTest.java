@@ -91,7 +91,8 @@ class ReplayTest {
             sums[winner == Stone.BLACK ? 1 : winner == Stone.WHITE ? 2 : 3]++;
             sums[4] += game.stones();
             if (side != 0) {
-                sums[winner == side ? 5 : winner == Stone.EMPTY ? 7 : 6]++;
+                int first = (reference.isRivals(k) ? 11 : 5) + (side == Stone.BLACK ? 0 : 3);
+                sums[first + (winner == side ? 0 : winner == Stone.EMPTY ? 1 : 2)]++;
             }
         }
         return Arrays.stream(sums).boxed().toList();
@@ -106,9 +107,10 @@ class ReplayTest {
             setup.numEnvs = numEnvs;
             setup.threads = threads;
             setup.numSteps = 1;
-            setup.opponent = "tactical/1";
-            setup.opponentShare = share;
+            setup.pastShare = share * 2 / 3;
+            setup.rivalShare = share;
             Rollout rollout = setup.rollout();
+            rollout.rival("tactical/1");
             Reference reference = new Reference(rollout.options());
             Set<Long> seen = new HashSet<>();
             for (int step = 0; step < steps; step++) {
@@ -157,14 +159,15 @@ class ReplayTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1", "7, 2", "64, 2"})
-    void wholeGamesAgainstAPlayerAreTheSameToo(int numEnvs, int threads) {
+    void wholeGamesAgainstOthersAreTheSameToo(int numEnvs, int threads) {
         Setup setup = new Setup();
         setup.numEnvs = numEnvs;
         setup.threads = threads;
         setup.gamesPerIter = 40;
-        setup.opponent = "tactical/1";
-        setup.opponentShare = 0.5;
+        setup.pastShare = 0.3;
+        setup.rivalShare = 0.5;
         Rollout rollout = setup.rollout();
+        rollout.rival("tactical/1");
         Reference reference = new Reference(rollout.options());
         assertTrue(Setup.collect(rollout, HASH, 0));
         List<Board> expected = LongStream.range(0, 40).mapToObj(reference::game).toList();

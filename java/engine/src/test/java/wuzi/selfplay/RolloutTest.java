@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import wuzi.board.Rules;
+import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
 import wuzi.eval.HashEvaluator;
@@ -24,6 +26,7 @@ class RolloutTest {
 
     private static String stateAfter(Setup setup, int collections) {
         Rollout rollout = setup.rollout();
+        rollout.rival("tactical/1");
         for (int i = 0; i < collections; i++) {
             assertTrue(Setup.collect(rollout, HASH));
         }
@@ -64,7 +67,7 @@ class RolloutTest {
                         "reward FLOAT32 [15]",
                         "open_value FLOAT32 [15]",
                         "region INT32 [2, 2]",
-                        "statistics INT32 [2, 8]"),
+                        "statistics INT32 [2, 17]"),
                 tensors);
         assertTrue(Setup.collect(rollout, HASH));
         SharedBuffer shared = rollout.experience().shared();
@@ -117,13 +120,14 @@ class RolloutTest {
 
     @Test
     void savedGamesGoOnAsIfNeverLeft() {
-        for (String opponent : new String[] {"", "tactical/1"}) {
+        for (double share : new double[] {0, 0.4}) {
             Setup setup = new Setup();
             setup.numEnvs = 7;
             setup.threads = 2;
-            setup.opponent = opponent;
-            setup.opponentShare = 0.7;
+            setup.pastShare = share;
+            setup.rivalShare = share;
             Rollout rollout = setup.rollout();
+            rollout.rival("tactical/1");
             rollout.restore(stateAfter(setup, 3));
             Setup.collect(rollout, HASH);
             assertEquals(stateAfter(setup, 4), rollout.openGames());
@@ -169,10 +173,64 @@ class RolloutTest {
         refuses("gamma 1.5 is not allowed; it is above 0, at most 1", setup -> setup.gamma = 1.5);
         refuses("gamma NaN is not allowed; it is above 0, at most 1", setup -> setup.gamma = Double.NaN);
         refuses("opening_stones -1 is not allowed; it is at least 0", setup -> setup.openingStones = -1);
-        refuses("opponent_share 2.0 is not allowed; it is 0 to 1", setup -> setup.opponentShare = 2);
-        refuses("unknown player 'nobody'", setup -> setup.opponent = "nobody");
+        refuses("past_share 2.0 is not allowed; it is 0 to 1", setup -> setup.pastShare = 2);
+        refuses("rival_share 0.6 is not allowed; it is 0 to 1 - past_share", setup -> {
+            setup.pastShare = 0.5;
+            setup.rivalShare = 0.6;
+        });
         refuses("unknown action rule 'luck'", setup -> setup.actionRule = "luck");
         refuses("board size 2 is not allowed; it is 3 to 22", setup -> setup.boardSize = 2);
+    }
+
+    @Test
+    void aRivalThatDoesNotExistIsNamedAndTheOneBeforeStays() {
+        Setup setup = new Setup();
+        setup.rivalShare = 1;
+        Rollout rollout = setup.rollout();
+        rollout.rival("tactical/1");
+        String message = assertThrows(IllegalArgumentException.class, () -> rollout.rival("nobody"))
+                .getMessage();
+        assertTrue(message.startsWith("unknown player 'nobody'"), message);
+        assertTrue(Setup.collect(rollout, HASH));
+    }
+
+    @Test
+    void theNetThatAPastVersionsMoveIsAskedOfIsNamedInTheHeader() {
+        Setup setup = new Setup();
+        setup.numEnvs = 8;
+        setup.numSteps = 20;
+        setup.pastShare = 0.5;
+        Rollout rollout = setup.rollout();
+        int[] rows = new int[2];
+        assertTrue(Setup.collect(rollout, batch -> {
+            int net = batch.shared().ints("header").get(3);
+            rows[net] += batch.rows();
+            HASH.evaluate(batch);
+        }));
+        assertEquals(8 * 21, rows[EvalBatch.LEARNER]); // every board at each of 20 steps, and once at the cut
+        assertTrue(rows[EvalBatch.PAST] > 20, "a past version was asked for " + rows[EvalBatch.PAST] + " moves");
+        assertEquals(160, new Rows(rollout).numbers.size());
+    }
+
+    @Test
+    void optionsAreReadFromText() {
+        String text = "board_size=9\nwin_length=5\nrule=standard\nencoder=history/1\nnum_envs=8\nthreads=2\n"
+                + "num_steps=4\ngames_per_iter=0\nseed=9223372036854775807\ngamma=0.99\nopening_stones=3\n"
+                + "action_rule=argmax\npast_share=0.25\nrival_share=0.5";
+        assertEquals(
+                new RolloutOptions(
+                        9, 5, Rules.STANDARD, Encoders.HISTORY_1, 8, 2, 4, 0, Long.MAX_VALUE, 0.99, 3, "argmax", 0.25,
+                        0.5),
+                RolloutOptions.parse(text));
+        refusesText(text + "\nboard=9", "unknown option board");
+        refusesText(text.replace("\ngamma=0.99", ""), "option gamma is missing");
+        refusesText(text.replace("num_envs=8", "num_envs=8000000000"), "num_envs 8000000000 is not allowed");
+    }
+
+    private static void refusesText(String text, String why) {
+        String message = assertThrows(IllegalArgumentException.class, () -> RolloutOptions.parse(text))
+                .getMessage();
+        assertTrue(message.startsWith(why), message);
     }
 
     @Test

@@ -22,8 +22,8 @@ final class Setup {
     double gamma = 0.9;
     int openingStones = 5;
     String actionRule = "softmax";
-    String opponent = "";
-    double opponentShare;
+    double pastShare;
+    double rivalShare;
 
     /** Tic-tac-toe with no opening stones, on one board. */
     static Setup ticTacToe(int numSteps) {
@@ -35,10 +35,9 @@ final class Setup {
         return setup;
     }
 
-    /** Against a player in every game; the seed is the first with which the learner has one side in game 0. */
-    Setup against(String player, int learnerSide) {
-        opponent = player;
-        opponentShare = 1;
+    /** Against a rival in every game; the seed is the first with which the learner has one side in game 0. */
+    Setup againstARival(int learnerSide) {
+        rivalShare = 1;
         seed = 0;
         while (CounterRandom.below(CounterRandom.key(seed, CounterRandom.OPPONENT, 0), 1, 2)
                 != (learnerSide == Stone.BLACK ? 0 : 1)) {
@@ -50,7 +49,7 @@ final class Setup {
     RolloutOptions options() {
         return new RolloutOptions(
                 boardSize, winLength, rule, encoder, numEnvs, threads, numSteps, gamesPerIter, seed, gamma,
-                openingStones, actionRule, opponent, opponentShare);
+                openingStones, actionRule, pastShare, rivalShare);
     }
 
     Rollout rollout() {

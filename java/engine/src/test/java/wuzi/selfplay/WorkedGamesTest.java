@@ -3,6 +3,8 @@ package wuzi.selfplay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import wuzi.board.Stone;
@@ -18,6 +20,7 @@ class WorkedGamesTest {
     private static final int ENDED = Experience.ENDED;
 
     private Rows rows;
+    private int learnerSide;
 
     private void play(Rollout rollout, String moves) {
         assertTrue(Setup.collect(rollout, new Script(moves)));
@@ -28,10 +31,12 @@ class WorkedGamesTest {
         play(Setup.ticTacToe(numSteps).rollout(), moves);
     }
 
-    private void against(int learnerSide, int numSteps, String moves) {
-        RolloutOptions options = Setup.ticTacToe(numSteps).against("random", learnerSide).options();
+    private void against(int side, int numSteps, String moves) {
+        learnerSide = side;
+        Rollout rollout = Setup.ticTacToe(numSteps).againstARival(side).rollout();
         Script script = new Script(moves);
-        play(new Rollout(options, () -> new PolicyPlayer("script", script, Encoders.STONES_1, 0, false)), moves);
+        rollout.rivals(() -> new PolicyPlayer("script", script, Encoders.STONES_1, 0, false));
+        play(rollout, moves);
     }
 
     /** Row {@code row} was seen with so many stones, valued accordingly, and its move was all but certain. */
@@ -59,9 +64,16 @@ class WorkedGamesTest {
         assertRow(row, stones, OPEN, plies, sigma, 0, Script.value(stones + plies));
     }
 
-    private void assertRowsAndStatistics(int count, Integer... statistics) {
+    /** Games, Black's wins, White's wins, draws and plies; and the learner's wins, draws and losses against the rival. */
+    private void assertRowsAndStatistics(int count, String learner, Integer... games) {
         assertEquals(count, rows.numbers.size());
-        assertEquals(List.of(statistics), rows.statistics());
+        List<Integer> expected = new ArrayList<>(List.of(games));
+        expected.addAll(Collections.nCopies(12, 0));
+        int first = learnerSide == Stone.BLACK ? 11 : 14;
+        for (int i = 0; i < 3; i++) {
+            expected.set(first + i, Integer.parseInt(learner.split("-")[i]));
+        }
+        assertEquals(expected, rows.statistics());
     }
 
     @Test
@@ -71,7 +83,7 @@ class WorkedGamesTest {
             assertLink(row, row, row + 1, 1, -1);
         }
         assertEnd(4, 4, 1, 1);
-        assertRowsAndStatistics(5, 1, 1, 0, 0, 5, 0, 0, 0);
+        assertRowsAndStatistics(5, "0-0-0", 1, 1, 0, 0, 5);
     }
 
     @Test
@@ -79,7 +91,7 @@ class WorkedGamesTest {
         selfPlay(6, WHITE_WINS_AT_6);
         assertLink(4, 4, 5, 1, -1);
         assertEnd(5, 5, 1, 1);
-        assertRowsAndStatistics(6, 1, 0, 1, 0, 6, 0, 0, 0);
+        assertRowsAndStatistics(6, "0-0-0", 1, 0, 1, 0, 6);
     }
 
     @Test
@@ -87,7 +99,7 @@ class WorkedGamesTest {
         selfPlay(9, DRAW_AT_9);
         assertLink(7, 7, 8, 1, -1);
         assertEnd(8, 8, 1, 0);
-        assertRowsAndStatistics(9, 1, 0, 0, 1, 9, 0, 0, 0);
+        assertRowsAndStatistics(9, "0-0-0", 1, 0, 0, 1, 9);
     }
 
     @Test
@@ -96,7 +108,7 @@ class WorkedGamesTest {
         assertLink(0, 0, 1, 1, -1);
         assertLink(1, 1, 2, 1, -1);
         assertOpen(2, 2, 1, -1);
-        assertRowsAndStatistics(3, 0, 0, 0, 0, 0, 0, 0, 0);
+        assertRowsAndStatistics(3, "0-0-0", 0, 0, 0, 0, 0);
     }
 
     @Test
@@ -109,7 +121,7 @@ class WorkedGamesTest {
         assertLink(0, 3, 1, 1, -1);
         assertEnd(1, 4, 1, 1);
         assertOpen(2, 0, 1, -1);
-        assertRowsAndStatistics(3, 1, 1, 0, 0, 5, 0, 0, 0);
+        assertRowsAndStatistics(3, "0-0-0", 1, 1, 0, 0, 5);
     }
 
     @Test
@@ -122,7 +134,7 @@ class WorkedGamesTest {
         }
         assertEnd(8, 4, 1, 1);
         assertEnd(9, 4, 1, 1);
-        assertRowsAndStatistics(10, 2, 2, 0, 0, 10, 0, 0, 0);
+        assertRowsAndStatistics(10, "0-0-0", 2, 2, 0, 0, 10);
     }
 
     @Test
@@ -131,7 +143,7 @@ class WorkedGamesTest {
         assertLink(0, 0, 1, 2, 1);
         assertLink(1, 2, 2, 2, 1);
         assertEnd(2, 4, 1, 1);
-        assertRowsAndStatistics(3, 1, 1, 0, 0, 5, 1, 0, 0);
+        assertRowsAndStatistics(3, "1-0-0", 1, 1, 0, 0, 5);
     }
 
     @Test
@@ -140,7 +152,7 @@ class WorkedGamesTest {
         assertLink(0, 1, 1, 2, 1);
         assertLink(1, 3, 2, 2, 1);
         assertEnd(2, 5, 1, 1);
-        assertRowsAndStatistics(3, 1, 0, 1, 0, 6, 1, 0, 0);
+        assertRowsAndStatistics(3, "1-0-0", 1, 0, 1, 0, 6);
     }
 
     @Test
@@ -148,12 +160,12 @@ class WorkedGamesTest {
         against(Stone.WHITE, 2, BLACK_WINS_AT_5);
         assertLink(0, 1, 1, 2, 1);
         assertEnd(1, 3, 2, -0.9);
-        assertRowsAndStatistics(2, 1, 1, 0, 0, 5, 0, 1, 0);
+        assertRowsAndStatistics(2, "0-0-1", 1, 1, 0, 0, 5);
 
         against(Stone.BLACK, 3, WHITE_WINS_AT_6);
         assertLink(1, 2, 2, 2, 1);
         assertEnd(2, 4, 2, -0.9);
-        assertRowsAndStatistics(3, 1, 0, 1, 0, 6, 0, 1, 0);
+        assertRowsAndStatistics(3, "0-0-1", 1, 0, 1, 0, 6);
     }
 
     @Test
@@ -161,12 +173,12 @@ class WorkedGamesTest {
         against(Stone.BLACK, 5, DRAW_AT_9);
         assertLink(3, 6, 4, 2, 1);
         assertEnd(4, 8, 1, 0);
-        assertRowsAndStatistics(5, 1, 0, 0, 1, 9, 0, 0, 1);
+        assertRowsAndStatistics(5, "0-1-0", 1, 0, 0, 1, 9);
 
         against(Stone.WHITE, 4, DRAW_AT_9);
         assertLink(2, 5, 3, 2, 1);
         assertEnd(3, 7, 2, 0);
-        assertRowsAndStatistics(4, 1, 0, 0, 1, 9, 0, 0, 1);
+        assertRowsAndStatistics(4, "0-1-0", 1, 0, 0, 1, 9);
     }
 
     @Test
@@ -174,10 +186,10 @@ class WorkedGamesTest {
         against(Stone.BLACK, 2, BLACK_WINS_AT_5);
         assertLink(0, 0, 1, 2, 1);
         assertOpen(1, 2, 2, 1);
-        assertRowsAndStatistics(2, 0, 0, 0, 0, 0, 0, 0, 0);
+        assertRowsAndStatistics(2, "0-0-0", 0, 0, 0, 0, 0);
 
         against(Stone.WHITE, 1, BLACK_WINS_AT_5);
         assertOpen(0, 1, 2, 1);
-        assertRowsAndStatistics(1, 0, 0, 0, 0, 0, 0, 0, 0);
+        assertRowsAndStatistics(1, "0-0-0", 0, 0, 0, 0, 0);
     }
 }
