@@ -1,1 +1,5 @@
-"""All that imports jpype: the JVM, shared buffers, callbacks, rollouts, and the commands that need Java."""
+"""All that brings Java and Python together; `bridge.Rollouts` is the way in for an algorithm of one's own."""
+
+from .rollouts import Rollouts
+
+__all__ = ["Rollouts"]

@@ -33,9 +33,10 @@ from wuzi.inference import TorchPolicy, tune_cpu
 from wuzi.nets import make_net
 from wuzi.options import Parser
 from wuzi.rollouts import GameSpec
+from wuzi.settings import GameOptions
 
 from . import jvm
-from .rollouts import JavaRollouts, game_spec
+from .rollouts import Rollouts, game_spec
 
 BOARD_SIZE = 15
 ROUNDS = 7
@@ -92,7 +93,7 @@ def boards() -> Iterator[Figure]:
     fastest = 0.0
     for num_envs, target in ((64, 1.0e6), (512, 2.0e6)):
         num_steps = 131_072 // num_envs
-        rollouts = JavaRollouts(num_envs=num_envs, num_steps=num_steps, action_rule="uniform", rollout_threads=1)
+        rollouts = Rollouts(GameOptions(num_envs=num_envs, num_steps=num_steps, rollout_threads=1), "uniform")
         (times,) = alternate(lambda rollouts=rollouts: rollouts.collect(_no_net), rounds=3 * ROUNDS)
         rollouts.close()
         rate = num_envs * num_steps / statistics.median(times)
@@ -139,14 +140,13 @@ def _net(options: ppo.PPOOptions) -> nn.Module:
 
 
 def _spec(options: ppo.PPOOptions) -> GameSpec:
-    return game_spec(options.board_size, options.win_length, options.rule, options.encoder)
+    return game_spec(options.game(BOARD_SIZE))
 
 
 def rollout() -> Iterator[Figure]:
     """Rollouts with the default net: what is not the bare forward pass, and what a second thread gains."""
-    options = ppo.PPOOptions(num_steps=32)
-    one = JavaRollouts.of(replace(options, rollout_threads=1))
-    two = JavaRollouts.of(replace(options, rollout_threads=2))
+    options = ppo.PPOOptions(num_steps=32, past_share=0.0)
+    one, two = (Rollouts(replace(options.game(BOARD_SIZE), rollout_threads=threads)) for threads in (1, 2))
     net = _Timed(_net(options))
     policy = TorchPolicy(net, torch.device("cpu"), salt=1)  # as a training with symmetries plays
     shares = []
@@ -203,12 +203,12 @@ class _Timed(nn.Module):
 
 def training() -> Iterator[Figure]:
     """PPO as `bridge.train` runs it, against the same forward and backward passes with no games around them."""
-    options = ppo.PPOOptions(rollout_threads=1, target_kl=0.0)
+    options = ppo.PPOOptions(rollout_threads=1, target_kl=0.0, past_share=0.0)
     iterations = 4
     bounds = [_bound(options) for _ in range(2)]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bridge.train", "ppo", "--name", f"{folder}/run", "--eval-games", "0"]
-        command += ["--iterations", str(iterations), "--rollout-threads", "1", "--target-kl", "0"]
+        command += ["--iterations", str(iterations), "--rollout-threads", "1", "--target-kl", "0", "--past-share", "0"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise UsageError(f"training failed: {done.stderr.strip()}")
@@ -247,9 +247,8 @@ def _bound(options: ppo.PPOOptions) -> float:
 
 def callbacks() -> Iterator[Figure]:
     """A million calls from Java into Python: what one costs, and whether anything stays behind."""
-    rollouts = JavaRollouts(
-        board_size=3, win_length=3, num_envs=1, num_steps=100_000, action_rule="uniform", rollout_threads=1
-    )
+    game = GameOptions(board_size=3, win_length=3, num_envs=1, num_steps=100_000, rollout_threads=1)
+    rollouts = Rollouts(game, "uniform")
 
     def calls() -> None:
         rollouts.collect(_no_net)

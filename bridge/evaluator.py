@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -13,9 +13,9 @@ from wuzi.rollouts import Policy
 from .buffers import map_buffer
 
 T = TypeVar("T")
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 ROW_MULTIPLE = 16
-_VERSION, _ROWS, _STOP = 0, 1, 2
+_VERSION, _ROWS, _STOP, _NET = 0, 1, 2, 3
 
 
 @jpype.JImplements("wuzi.host.EvaluateCallback", deferred=True)
@@ -30,7 +30,8 @@ class NetCallback:
                 f"the jars lay batches out as version {self._header[_VERSION]}, this package as {LAYOUT_VERSION}; "
                 "build the jars again: gradle jars"
             )
-        self.policy: Policy | None = None
+        self.policies: Sequence[Policy | None] = ()
+        """The nets that Java asks for by their number: the one that plays, and a past version of it."""
         self._trace: TracebackType | None = None
 
     @jpype.JOverride
@@ -39,7 +40,8 @@ class NetCallback:
         rows = -(-int(self._header[_ROWS]) // ROW_MULTIPLE) * ROW_MULTIPLE
         tensors = self._tensors
         try:
-            self.policy(tensors["planes"][:rows], tensors["policy"][:rows], tensors["value"][:rows])
+            policy = self.policies[self._header[_NET]]
+            policy(tensors["planes"][:rows], tensors["policy"][:rows], tensors["value"][:rows])
         except BaseException as error:
             self._trace = error.__traceback__
             raise

@@ -36,7 +36,7 @@ class JavaLadder:
 
         Raises `UsageError` for an unknown opponent, and whatever the policy raised.
         """
-        self._callback.policy = policy
+        self._callback.policies = (policy,)
         player, within = self._net.player(), self._callback.within
         return [_play(self._matches, player, opponent, games, self._seed, within) for opponent in opponents]
 

@@ -35,7 +35,7 @@ class _Net:
     @jpype.JOverride
     def map(self, batch: Any) -> None:
         self._callback = NetCallback(batch)
-        self._callback.policy = self._policy
+        self._callback.policies = (self._policy,)
 
     @jpype.JOverride
     def evaluate(self) -> None:

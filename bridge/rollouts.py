@@ -11,7 +11,7 @@ import jpype
 import numpy as np
 
 from wuzi.command import UsageError
-from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy
+from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy, Results
 from wuzi.settings import GameOptions
 
 from . import jvm
@@ -20,87 +20,58 @@ from .evaluator import NetCallback
 from .threads import JavaThreads
 
 
-def game_spec(board_size: int, win_length: int, rule: str, encoder: str) -> GameSpec:
+def game_spec(options: GameOptions) -> GameSpec:
     """The game and its planes, as Java describes them. Raises `UsageError` for an unknown encoder."""
     jvm.start()
     try:
-        described = json.loads(str(jvm.host("EncoderHost").describe(encoder)))
+        described = json.loads(str(jvm.host("EncoderHost").describe(options.encoder)))
     except jpype.JException as error:
         raise jvm.usage_error(error) from None
     return GameSpec(
-        board_size=board_size,
-        win_length=win_length,
-        rule=rule,
-        encoder=encoder,
+        board_size=options.board_size,
+        win_length=options.win_length,
+        rule=options.rule,
+        encoder=options.encoder,
         encoder_hash=described["hash"],
         plane_names=tuple(plane["name"] for plane in described["planes"]),
         scales=tuple(float(plane["scale"]) for plane in described["planes"]),
     )
 
 
-class JavaRollouts:
+class Rollouts:
     """Games in Java, each shard stepped by a Python thread that enters Java and calls back for the net."""
 
-    def __init__(
-        self,
-        *,
-        board_size: int = 15,
-        win_length: int = 5,
-        rule: str = "freestyle",
-        encoder: str = "stones/1",
-        num_envs: int = 64,
-        num_steps: int = 128,
-        games_per_iter: int = 0,
-        rollout_threads: int = 1,
-        seed: int = 1,
-        gamma: float = 1.0,
-        opening_stones: int = 5,
-        action_rule: str = "softmax",
-        opponent: str = "",
-        opponent_share: float = 0.0,
-    ):
-        """Starts the games. Raises `UsageError` naming a value that Java does not allow."""
-        self.spec = game_spec(board_size, win_length, rule, encoder)
-        threads = min(rollout_threads, num_envs)
+    def __init__(self, options: GameOptions, action_rule: str = "softmax"):
+        """Starts the games; `action_rule` is how moves are taken from the policy, as `wuzi.player.ActionRule` names it.
+
+        Raises `UsageError` naming a value that Java does not allow.
+        """
+        self.spec = game_spec(options)
+        threads = min(options.rollout_threads, options.num_envs)
+        values = {field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)}
+        del values["rollout_threads"]
+        values |= {"threads": threads, "action_rule": action_rule}
         try:
-            self._host = jvm.host("RolloutHost")(
-                board_size,
-                win_length,
-                rule,
-                encoder,
-                num_envs,
-                threads,
-                num_steps,
-                games_per_iter,
-                seed,
-                gamma,
-                opening_stones,
-                action_rule,
-                opponent,
-                opponent_share,
-            )
+            self._host = jvm.host("RolloutHost")("\n".join(f"{name}={value}" for name, value in values.items()))
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
-        except OverflowError:
-            raise UsageError(
-                f"num_envs {num_envs}, num_steps {num_steps}, games_per_iter {games_per_iter}, opening_stones "
-                f"{opening_stones}: each is at most {2**31 - 1}"
-            ) from None
-        self._games_per_iter = games_per_iter
+        self._games_per_iter = options.games_per_iter
         self._next_game = 0
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]
         self._store = map_buffer(self._host.experience())
         self._threads = JavaThreads(threads, "rollout")
 
-    @classmethod
-    def of(cls, options: GameOptions) -> JavaRollouts:
-        """Games as the options of a training run ask for."""
-        return cls(**{field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)})
+    def rival(self, name: str) -> None:
+        """Names the player that takes one side in its share of games. Raises `UsageError` if there is none."""
+        try:
+            self._host.rival(name)
+        except jpype.JException as error:
+            raise jvm.usage_error(error) from None
 
-    def collect(self, policy: Policy) -> Experience:
+    def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
         for callback in self._callbacks:
-            callback.policy = policy
+            callback.policies = (policy, past)
         works = [
             partial(callback.within, partial(self._host.collect, shard, callback, self._next_game))
             for shard, callback in enumerate(self._callbacks)
@@ -119,7 +90,8 @@ class JavaRollouts:
         rows = np.concatenate([np.arange(first, first + count) for first, count in store["region"]])
         names = ("planes", "mask", "action", "log_prob", "value", "next", "plies", "sigma", "reward", "open_value")
         counters = store["statistics"].sum(axis=0).tolist()
-        return Experience(rows=rows, stats=GameStats(*counters), **{name: store[name] for name in names})
+        stats = GameStats(*counters[:5], past=Results(*counters[5:11]), rival=Results(*counters[11:]))
+        return Experience(rows=rows, stats=stats, **{name: store[name] for name in names})
 
     def stop(self) -> None:
         """Makes a running or the next `collect` end soon with `Interrupted`."""
@@ -143,5 +115,6 @@ class JavaRollouts:
         self._next_game = state["next_game"]
 
     def close(self) -> None:
-        """Ends the threads."""
+        """Ends the threads, and lets go of what the rival holds."""
         self._threads.close()
+        self._host.close()

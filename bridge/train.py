@@ -9,17 +9,20 @@ from pathlib import Path
 
 from rich.console import Console
 
-from wuzi import ppo
+from wuzi import a2c, ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import tune_cpu
 from wuzi.runs import Run, prepare
 from wuzi.settings import TrainOptions
 
 from . import jvm
-from .ladder import JavaLadder, check_players, table
-from .rollouts import JavaRollouts
+from .engine import JavaEngine
+from .ladder import check_players, table
 
-ALGORITHMS = {"ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train)}
+ALGORITHMS = {
+    "ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train),
+    "a2c": (a2c.A2COptions, a2c.PRESETS, a2c.train),
+}
 REAL_SIZE = 15
 """The size that people play on."""
 
@@ -35,11 +38,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     tune_cpu()
     jvm.start()
     check_players(options.opponents if options.eval_games else ())
-    rollouts = JavaRollouts.of(options)
+    check_players(options.rivals if options.rival_share else ())
     try:
-        train(options, rollouts, JavaLadder(rollouts.spec), run)
+        train(options, JavaEngine(), run)
     finally:
-        rollouts.close()
         run.close()
     _say_what_now(run, options)
 
@@ -54,7 +56,7 @@ def _say_what_now(run: Run, options: TrainOptions) -> None:
         print(f"policy for Java:      {policy}")
     print(f"play against it:      {python} -m bridge.play {run.name}")
     print(f"400 games each:       {python} -m bridge.evaluate {run.name}")
-    if options.board_size < REAL_SIZE:
+    if options.sizes[-1] < REAL_SIZE:
         print(f"a real {REAL_SIZE}x{REAL_SIZE} run:     {python} -m bridge.train --board-size {REAL_SIZE} --name big")
 
 

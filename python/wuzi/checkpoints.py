@@ -17,9 +17,9 @@ from wuzi.files import write_atomically
 
 __all__ = ["pack", "save", "load", "path_of"]
 
-FORMAT = 1
+FORMAT = 2
 """Version of a checkpoint's layout."""
-PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts"))
+PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts", "past", "rivals"))
 """What a state holds at least."""
 
 

@@ -20,6 +20,13 @@ class Graph:
     def __init__(self) -> None:
         self._nodes: list[onnx.NodeProto] = []
         self._weights: list[onnx.TensorProto] = []
+        self.constants: list[Tensor] = []
+        """The tensors of the graph itself, in the order of the file's initializers; a net's own are its parameters."""
+
+    @property
+    def operators(self) -> list[str]:
+        """The operators stated so far."""
+        return [node.op_type for node in self._nodes]
 
     def node(self, op: str, *inputs: str, **attributes: object) -> str:
         """One operator with one result."""
@@ -30,6 +37,7 @@ class Graph:
     def constant(self, tensor: Tensor) -> str:
         """A tensor of the graph itself."""
         name = f"weight_{len(self._weights)}"
+        self.constants.append(tensor)
         self._weights.append(numpy_helper.from_array(tensor.detach().cpu().contiguous().numpy(), name))
         return name
 

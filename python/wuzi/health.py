@@ -43,7 +43,7 @@ class Health:
         signs = {"entropy": self._entropy(metrics["entropy"])}
         self._games = _sum(self._games, stats)
         if self._games.games >= ENOUGH_GAMES:
-            signs |= self._judge(self._games)
+            signs |= self._judge(self._games, metrics["board_size"])
             self._games = GameStats(0, 0, 0, 0, 0)
         new = [line for sign, line in signs.items() if line and sign not in self._warned]
         self._warned = {sign for sign in self._warned | signs.keys() if signs.get(sign, "unjudged")}
@@ -52,12 +52,12 @@ class Health:
     def _entropy(self, entropy: float) -> str:
         return MEASURES["entropy"].format(entropy=entropy, floor=ENTROPY_FLOOR) if entropy < ENTROPY_FLOOR else ""
 
-    def _judge(self, games: GameStats) -> dict[str, str]:
+    def _judge(self, games: GameStats, board_size: float) -> dict[str, str]:
         plies = games.plies / games.games
         most, colour = max((games.black_wins, "Black"), (games.white_wins, "White"))
         share = most / games.games
         one_sided = share >= ONE_SIDED and plies <= SHORT_GAME + self._options.opening_stones
-        filled = plies / self._options.board_size**2
+        filled = plies / board_size**2
         return {
             "one_sided": MEASURES["one_sided"].format(colour=colour, share=share, plies=plies) if one_sided else "",
             "endless": MEASURES["endless"].format(filled=filled) if filled >= FULL_BOARD else "",

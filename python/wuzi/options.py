@@ -23,7 +23,7 @@ from typing import Any, NoReturn, TypeVar
 from wuzi.command import UsageError
 from wuzi.language import LANGUAGES, t
 
-__all__ = ["Options", "option", "flag", "read_options", "Parser"]
+__all__ = ["Options", "as_in", "option", "flag", "read_options", "Parser"]
 
 T = TypeVar("T")
 
@@ -53,6 +53,12 @@ def option(
     return dataclasses.field(default=default, metadata={"bounds": bounds})  # type: ignore[return-value]
 
 
+def as_in(cls: type, name: str, default: T) -> T:
+    """A field that another option class has, with another default."""
+    (field,) = (field for field in dataclasses.fields(cls) if field.name == name)  # type: ignore[arg-type]
+    return dataclasses.field(default=default, metadata=field.metadata)  # type: ignore[return-value]
+
+
 class Options:
     """Base of option dataclasses; construction raises `UsageError` for a senseless value."""
 
@@ -80,7 +86,7 @@ def _checked(name: str, kind: Any, bounds: _Bounds, value: Any) -> Any:
     item = _item_kind(kind)
     if item is not None:
         if not isinstance(value, (tuple, list)):
-            raise UsageError(f"{flag(name)} is {value!r}: a list is wanted")
+            value = (value,)
         return tuple(_checked(name, item, bounds, each) for each in value)
     if kind is float and type(value) is int:
         value = float(value)

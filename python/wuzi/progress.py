@@ -18,7 +18,7 @@ from wuzi.settings import TrainOptions
 __all__ = ["Progress"]
 
 TEXT = {
-    "begin": "{name}: {net} on {size}x{size} ({device}), files in {path}",
+    "begin": "{name}: {net} on {size} ({device}), files in {path}",
     "resume": "{name}: going on after iteration {iteration} and {steps:,} plies",
     "elsewhere": "note: {key} is {now} and was {then}: the run goes on, but not bit for bit as it would have",
     "score": "        against {opponent}: {score:.1%}",
@@ -62,9 +62,8 @@ class Progress:
         self._bar = Bar(*columns, console=self._console, transient=True, refresh_per_second=2)
         self._bar.disable = not self._console.is_terminal
         self._task = self._bar.add_task("", total=1.0)
-        self._say(
-            "begin", name=run.name, net=options.net, size=options.board_size, device=device.type, path=f"{run.path}/"
-        )
+        size = ", ".join(f"{size}x{size}" for size in options.sizes)
+        self._say("begin", name=run.name, net=options.net, size=size, device=device.type, path=f"{run.path}/")
         if saved is not None:
             counters = saved["counters"]
             self._seconds_at_start = counters["seconds"]

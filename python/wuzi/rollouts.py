@@ -12,6 +12,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from wuzi.settings import GameOptions
+
 ENDED = -1
 """`Experience.next` of a row after which its game ended with no further row of the learner."""
 OPEN = -2
@@ -40,6 +42,47 @@ class GameSpec:
 
 
 @dataclass(frozen=True)
+class Results:
+    """A player's games by colour and outcome."""
+
+    wins_black: int = 0
+    draws_black: int = 0
+    losses_black: int = 0
+    wins_white: int = 0
+    draws_white: int = 0
+    losses_white: int = 0
+
+    @property
+    def games(self) -> int:
+        """Number of games."""
+        return sum((*self._black, *self._white))
+
+    @property
+    def points(self) -> float:
+        """Wins and half the draws."""
+        return _points(*self._black) + _points(*self._white)
+
+    @property
+    def _black(self) -> tuple[int, int, int]:
+        return self.wins_black, self.draws_black, self.losses_black
+
+    @property
+    def _white(self) -> tuple[int, int, int]:
+        return self.wins_white, self.draws_white, self.losses_white
+
+    def metrics(self, name: str) -> dict[str, float]:
+        """The share of points as `NAME_score`, `NAME_score_black`, `NAME_score_white`; nothing where no game ended."""
+        shares = {"score": (self.points, self.games)}
+        for colour, tally in (("black", self._black), ("white", self._white)):
+            shares[f"score_{colour}"] = (_points(*tally), sum(tally))
+        return {f"{name}_{key}": points / games for key, (points, games) in shares.items() if games}
+
+
+def _points(wins: int, draws: int, losses: int) -> float:
+    return wins + draws / 2
+
+
+@dataclass(frozen=True)
 class GameStats:
     """Counts over the games that ended during one `collect`."""
 
@@ -49,10 +92,10 @@ class GameStats:
     draws: int
     plies: int
     """Sum of the lengths of those games, opening stones included."""
-    learner_wins: int = 0
-    """Games against another player that the learner won; self-play games are not counted here."""
-    learner_losses: int = 0
-    learner_draws: int = 0
+    past: Results = Results()
+    """The learner's games against past versions of itself."""
+    rival: Results = Results()
+    """The learner's games against other players."""
 
     def metrics(self) -> dict[str, float]:
         """Shares and mean length; what no game ended to tell is left out."""
@@ -64,9 +107,7 @@ class GameStats:
                 "draw_share": self.draws / self.games,
                 "mean_plies": self.plies / self.games,
             }
-        if against := self.learner_wins + self.learner_losses + self.learner_draws:
-            metrics["learner_score"] = (self.learner_wins + self.learner_draws / 2) / against
-        return metrics
+        return metrics | self.past.metrics("past") | self.rival.metrics("rival")
 
 
 @dataclass(frozen=True)
@@ -124,9 +165,14 @@ class Rollouts(Protocol):
 
     spec: GameSpec
 
-    def collect(self, policy: Policy) -> Experience:
+    def rival(self, name: str) -> None:
+        """Names the player that takes one side in `rival_share` of the games from now on; raises `UsageError`."""
+        ...
+
+    def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
         """Plays until the wanted number of plies or of whole games is reached.
 
+        `past` takes one side in `past_share` of the games, and may be None only where that is 0.
         Raises `Interrupted` if `stop` was called meanwhile, and whatever the policy raised.
         """
         ...
@@ -144,7 +190,7 @@ class Rollouts(Protocol):
         ...
 
     def close(self) -> None:
-        """Ends the rollout threads."""
+        """Ends the rollout threads, and lets go of what the rival holds."""
         ...
 
 
@@ -188,4 +234,16 @@ class Ladder(Protocol):
 
     def __call__(self, policy: Policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
         """Plays `games` (an even number) against each opponent, best move of the policy, no tactics."""
+        ...
+
+
+class Engine(Protocol):
+    """Where games come from: one for each board size that a run plays on."""
+
+    def rollouts(self, options: GameOptions) -> Rollouts:
+        """Starts games; raises `UsageError` naming an option that is not allowed."""
+        ...
+
+    def ladder(self, spec: GameSpec) -> Ladder:
+        """Matches of that game."""
         ...

@@ -65,8 +65,12 @@ class Counters:
     """Trained plies."""
     games: int = 0
     """Games ended."""
+    size_stage: int = 0
+    """Board sizes of the schedule that are behind."""
+    size_began: int = 0
+    """Trained plies when the size now played on was begun."""
     best_score: float = -1.0
-    """Highest mean score of an evaluation, -1 before the first."""
+    """Highest mean score of an evaluation on this board size, -1 before the first."""
     seconds: float = 0.0
     """Wall time of training, evaluations included, over all sittings."""
     cpu_seconds: float = 0.0
@@ -99,7 +103,7 @@ def prepare(
             raise UsageError(f"{run.path} was trained with {run.config['algorithm']}, not {algorithm}")
         return run.resumed_options(cls, values), run
     options = cls(**values)
-    run = Run(_path(options.name) if options.name else _free_path(f"{algorithm}-{options.board_size}x"), algorithm)
+    run = Run(_path(options.name) if options.name else _free_path(f"{algorithm}-{options.sizes[-1]}x"), algorithm)
     if run.path.exists():
         raise UsageError(f"--name is {run.name}, and {run.path} exists: give another name, or --resume {run.name}")
     return dataclasses.replace(options, name=run.name), run
@@ -175,26 +179,37 @@ class Run:
                 )
         return changed
 
-    def begin(self, options: TrainOptions, spec: GameSpec) -> dict[str, Any] | None:
-        """Makes or reopens the folder; returns the state to go on from, None for a run's first beginning.
+    def saved(self) -> dict[str, Any] | None:
+        """The state to go on from, None for a run's first beginning.
 
-        Raises `UsageError` for a damaged checkpoint, another game, or a run that another process trains, OSError if
-        the folder cannot be written.
+        Raises `UsageError` for a damaged checkpoint, or a run that another process trains.
         """
-        self.path.mkdir(parents=True, exist_ok=True)
+        if not self.config:
+            return None
+        self._take()
         try:
-            self._take()
-            return self._open(options, spec)
+            return self._last_state()
         except BaseException:
             self.close()
             raise
 
-    def _open(self, options: TrainOptions, spec: GameSpec) -> dict[str, Any] | None:
-        state = None
-        if self.config:
-            if self.spec != spec:
-                raise UsageError(f"{self.name} learnt {self.spec}, and the engine now offers {spec}")
-            state = self._last_state()
+    def begin(self, options: TrainOptions, spec: GameSpec, state: Mapping[str, Any] | None) -> None:
+        """Makes or reopens the folder, going on from what `saved` returned.
+
+        Raises `UsageError` for another game, or a run that another process trains, OSError if the folder cannot be
+        written.
+        """
+        self.path.mkdir(parents=True, exist_ok=True)
+        try:
+            self._take()
+            self._open(options, spec, state)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, options: TrainOptions, spec: GameSpec, state: Mapping[str, Any] | None) -> None:
+        if self.config and dataclasses.replace(self.spec, board_size=spec.board_size) != spec:
+            raise UsageError(f"{self.name} learnt {self.spec}, and the engine now offers {spec}")
         self.config = {
             "format": FORMAT,
             "algorithm": self.algorithm,
@@ -209,7 +224,11 @@ class Run:
 
         threading.excepthook = _leave_to_main
         self._events = SummaryWriter(str(self.path), purge_step=counters.steps + 1 if state else None)
-        return state
+
+    def play(self, spec: GameSpec) -> None:
+        """The run goes on with another game, on another board size."""
+        self.config["game"] = asdict(spec)
+        self._write_json("config.json", self.config)
 
     def save(self, which: str, packed: bytes) -> None:
         """Writes the checkpoint `last` or `best`; OSError leaves the old one."""
@@ -255,8 +274,8 @@ class Run:
         """
         which = checkpoint or ("best" if checkpoints.path_of(self.path, "best").exists() else "last")
         state = checkpoints.load(checkpoints.path_of(self.path, which))
-        names = (field.name for field in dataclasses.fields(TrainOptions))
-        options = TrainOptions(**{name: self.config["options"][name] for name in names})
+        known = {field.name for field in dataclasses.fields(TrainOptions)}
+        options = TrainOptions(**{name: value for name, value in self.config["options"].items() if name in known})
         net = make_net(options.net, self.spec, options)
         net.load_state_dict(state["net"])
         return net, state["counters"]["steps"]
@@ -271,7 +290,8 @@ class Run:
 
     def _take(self) -> None:
         """Keeps other processes from training this run until it is closed, or this process ends in any way."""
-        self.close()
+        if self._lock is not None:
+            return
         self._lock = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,13 +1,14 @@
-"""Options that every learning algorithm shares: the games it plays, and the run around its loop."""
+"""Options that every learning algorithm shares: the games it plays, the run around its loop, and its gradient steps."""
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 from wuzi.command import UsageError
 from wuzi.options import Options, option
 
-__all__ = ["GameOptions", "TrainOptions"]
+__all__ = ["GameOptions", "LearnerOptions", "TrainOptions"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +25,8 @@ class GameOptions(Options):
     num_envs: int = option(64, "boards played at once", low=1)
     num_steps: int = option(128, "trained plies of each board in an iteration", low=1)
     games_per_iter: int = option(0, "whole games in an iteration instead of --num-steps; 0: off", low=0)
+    past_share: float = option(0.0, "share of games in which a past version of the net takes one side", low=0, high=1)
+    rival_share: float = option(0.0, "share of games in which one of --rivals takes one side", low=0, high=1)
     rollout_threads: int = option(
         2, "threads that play, each with boards of its own, so at most as many as boards", low=1
     )
@@ -32,8 +35,18 @@ class GameOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.win_length > self.board_size:
-            raise UsageError(f"--win-length is {self.win_length}: at most --board-size, {self.board_size}, is allowed")
+        smallest = min(self.sizes)
+        if self.win_length > smallest:
+            raise UsageError(f"--win-length is {self.win_length}: at most --board-size, {smallest}, is allowed")
+        if self.past_share + self.rival_share > 1:
+            raise UsageError(
+                f"--rival-share is {self.rival_share}: with --past-share {self.past_share} it is more than all games"
+            )
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Board sizes, in the order in which they are played on."""
+        return self.board_size if isinstance(self.board_size, tuple) else (self.board_size,)
 
     @property
     def rows_per_iteration(self) -> int:
@@ -43,14 +56,36 @@ class GameOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class TrainOptions(GameOptions):
-    """Net, length, evaluation and files of a run."""
+    """Net, opponents, board sizes, length, evaluation and files of a run."""
 
     name: str = option("", "of the run: its files go to runs/NAME (a new one is made up)")
+    init: str = option("", "a run or an ONNX file whose net this one starts from; its board may be of another size")
     net: str = option("resnet", "resnet, mlp, or one of your own as module:Class")
+    encoder: str = option("", "input planes of the net, name and version (stones/1; history/1 for shared-mlp)")
     channels: int = option(32, "channels of the resnet", low=1, high=1024)
     blocks: int = option(3, "residual blocks of the resnet", low=0, high=64)
     channels_last: bool = option(True, "memory layout of the net: on most CPUs the faster one")
     device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))
+    board_size: tuple[int, ...] = option(  # type: ignore[assignment]
+        (15,), "columns and rows of the board; several, such as 9,11,13,15, are played on in turn", low=3, high=22
+    )
+    size_steps: int = option(0, "trained plies on a board size before the next; 0: equal parts of the run", low=0)
+    size_score: float = option(
+        0.0, "mean score of an evaluation that brings the next board size at once; 0: never", low=0, high=1
+    )
+    past_every: int = option(50_000, "trained plies between the past versions that are kept", low=1)
+    past_size: int = option(10, "past versions that are kept; the oldest makes room", low=1)
+    past_choice: str = option(
+        "hard",
+        "which one plays: each alike, or more often those that the net scores less against",
+        choices=("uniform", "hard"),
+    )
+    rivals: tuple[str, ...] = option(
+        ("tactical/1", "greedy/1:epsilon=0.4", "greedy/1:epsilon=0.2", "greedy/1:epsilon=0.1", "greedy/1"),
+        "players for --rival-share, one after another: the next comes when the net scores --rival-score",
+    )
+    rival_score: float = option(0.6, "score against a rival that brings the next one", low=0, high=1)
+    rival_games: int = option(200, "games after which the score against a rival is judged", low=1)
     total_steps: int = option(1_500_000, "trained plies of the whole run", low=1)
     iterations: int = option(0, "length of the run in iterations instead of --total-steps; 0: off", low=0)
     minutes: float = option(0.0, "ends the run early after this time; 0: never", low=0)
@@ -63,10 +98,23 @@ class TrainOptions(GameOptions):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if not self.encoder:
+            object.__setattr__(self, "encoder", "history/1" if self.net == "shared-mlp" else "stones/1")
+        if not self.board_size:
+            raise UsageError("--board-size is empty: name one or several")
         if self.eval_games % 2:
             raise UsageError(f"--eval-games is {self.eval_games}: an even number is wanted, half with each colour")
         if self.eval_games and not self.opponents:
             raise UsageError("--opponents is empty: name one, or give --eval-games 0")
+        if self.rival_share and not self.rivals:
+            raise UsageError("--rivals is empty: name one, or give --rival-share 0")
+        if self.size_score and not self.eval_games:
+            raise UsageError("--size-score waits for evaluations: give --eval-games, or --size-score 0")
+
+    def game(self, board_size: int) -> GameOptions:
+        """The games on one of the board sizes."""
+        names = (field.name for field in dataclasses.fields(GameOptions))
+        return GameOptions(**{name: getattr(self, name) for name in names} | {"board_size": board_size})
 
     def fraction(self, iteration: int, steps: int) -> float:
         """Share of the run that is done, in [0, 1], after that many iterations and trained plies."""
@@ -79,3 +127,20 @@ class TrainOptions(GameOptions):
         if self.eval_iterations:
             return iteration % self.eval_iterations == 0
         return self.eval_every > 0 and before // self.eval_every < after // self.eval_every
+
+
+@dataclass(frozen=True, kw_only=True)
+class LearnerOptions(TrainOptions):
+    """Gradient steps of an actor-critic learner."""
+
+    learning_rate: float = option(1e-3, "step size of the optimizer", above=0, high=10)
+    anneal_lr: bool = option(True, "let the learning rate fall to 0 over the run")
+    optimizer: str = option("adam", "how gradients become steps", choices=("adam", "sgd"))
+    gae_lambda: float = option(0.95, "weight of longer returns in the advantages", low=0, high=1)
+    minibatch_size: int = option(256, "rows of a gradient step, at most", low=1)
+    update_epochs: int = option(2, "times that each row is trained on", low=1)
+    norm_adv: bool = option(False, "normalise the advantages of a minibatch")
+    ent_coef: float = option(0.04, "weight of the entropy bonus", low=0)
+    vf_coef: float = option(0.5, "weight of the value loss", low=0)
+    max_grad_norm: float = option(0.5, "gradients are scaled down to this norm", above=0)
+    symmetries: bool = option(True, "let the net see each position turned or mirrored, at random")

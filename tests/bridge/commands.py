@@ -39,7 +39,8 @@ SMALL = {
     "opponents": ("random", "tactical/1"),
     "checkpoint_every": 64,
 }
-TIMES = ("seconds", "cpu_seconds", "plies_per_second", "collect_share")
+TIMES = ("seconds", "cpu_seconds", "plies_per_second")
+TIMES += tuple(f"seconds/{phase}" for phase in ("collect", "update", "evaluate", "other"))
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["bridge.train", "bridge.evaluate", "torch._dynamo", "torch.utils.tensorboard"])
 

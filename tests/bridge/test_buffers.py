@@ -11,16 +11,18 @@ import jpype
 import numpy as np
 
 import bridge
-from bridge import jvm
+from bridge import Rollouts, jvm
 from bridge.buffers import map_buffer
+from wuzi.settings import GameOptions
 
 SOURCES = sorted(Path(bridge.__file__).parent.glob("*.py"))
 
 
 def rollout_host(num_envs: int = 5, num_steps: int = 3):
-    return jvm.host("RolloutHost")(
-        6, 4, "freestyle", "stones/1", num_envs, 1, num_steps, 0, 1, 0.9, 0, "uniform", "", 0.0
+    game = GameOptions(
+        board_size=6, win_length=4, opening_stones=0, num_envs=num_envs, num_steps=num_steps, rollout_threads=1
     )
+    return Rollouts(game, "uniform")._host
 
 
 @jpype.JImplements("wuzi.host.EvaluateCallback", deferred=True)

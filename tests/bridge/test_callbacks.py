@@ -11,10 +11,11 @@ import pytest
 from commands import Command, arguments
 
 import bridge.train
+from bridge import Rollouts
 from bridge.evaluator import NetCallback
 from bridge.ladder import JavaLadder
-from bridge.rollouts import JavaRollouts
 from wuzi.rollouts import Interrupted
+from wuzi.settings import GameOptions
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -47,7 +48,7 @@ def interrupt():
 
 @pytest.fixture(params=[1, 2], ids=["one thread", "two threads"])
 def rollouts(request):
-    made = JavaRollouts(board_size=6, win_length=4, num_envs=4, num_steps=1000, rollout_threads=request.param)
+    made = Rollouts(GameOptions(board_size=6, win_length=4, num_envs=4, num_steps=1000, rollout_threads=request.param))
     yield made
     made.close()
 
@@ -118,7 +119,7 @@ def test_a_net_that_fails_ends_the_command_with_its_traceback(workdir):
 def test_jars_of_another_layout_are_named(rollouts):
     shared = rollouts._host.batch(0)
     shared.ints("header").put(0, 99)
-    with pytest.raises(RuntimeError, match="lay batches out as version 99, this package as 1; build the jars again"):
+    with pytest.raises(RuntimeError, match="lay batches out as version 99, this package as 2; build the jars again"):
         NetCallback(shared)
 
 
@@ -128,7 +129,7 @@ def test_memory_does_not_grow_with_callbacks(calls):
         with open("/proc/self/statm") as file:
             return int(file.read().split()[1]) * PAGE
 
-    rollouts = JavaRollouts(board_size=3, win_length=3, num_envs=1, num_steps=10_000)
+    rollouts = Rollouts(GameOptions(board_size=3, win_length=3, num_envs=1, num_steps=10_000))
 
     def play(count: int) -> None:
         for _ in range(count // 10_000):

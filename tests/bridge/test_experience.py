@@ -7,7 +7,7 @@ import pytest
 import torch
 from replay import history, mask, moves_of, stones, winner
 
-from bridge.rollouts import JavaRollouts
+from bridge import Rollouts
 from wuzi.command import UsageError
 from wuzi.inference import TorchPolicy
 from wuzi.nets import ResNet
@@ -28,8 +28,9 @@ def rollouts():
     """Makes rollouts and closes them."""
     made = []
 
-    def make(**options) -> JavaRollouts:
-        made.append(JavaRollouts(**GAME | options))
+    def make(**options) -> Rollouts:
+        action = {"action_rule": options.pop("action_rule")} if "action_rule" in options else {}
+        made.append(Rollouts(GameOptions(**GAME | options), **action))
         return made[-1]
 
     yield make
@@ -153,10 +154,11 @@ def test_advantages_of_a_worked_game(rollouts, num_steps, expected):
 
 
 def test_advantages_against_a_player_skip_its_plies(rollouts):
-    games = rollouts(num_envs=4, num_steps=30, opponent="tactical/1", opponent_share=1.0)
+    games = rollouts(num_envs=4, num_steps=30, rival_share=1.0)
+    games.rival("tactical/1")
     experience = games.collect(frozen_net(games.spec))
     assert set(experience.sigma[experience.rows]) == {1.0}
-    assert experience.stats.learner_losses > 0
+    assert experience.stats.rival.games == experience.stats.games > 0
     gamma, lam = 0.9, 0.8
     found = advantages(experience, gamma, lam)
     for row in experience.rows.tolist():
@@ -217,8 +219,8 @@ def test_one_board_and_one_game(rollouts, options):
         assert (experience.next[experience.rows] == OPEN).sum() == 0
 
 
-def test_of_options():
-    games = JavaRollouts.of(GameOptions(board_size=6, encoder="history/1", num_envs=3, num_steps=2, rollout_threads=8))
+def test_more_threads_than_boards_are_not_needed():
+    games = Rollouts(GameOptions(board_size=6, encoder="history/1", num_envs=3, num_steps=2, rollout_threads=8))
     assert games.spec.plane_names == ("own", "opponent", "empty", "heat")
     assert games.spec.scales == pytest.approx((1, 1, 1, 1 / 255))
     assert len(games.collect(uniform).rows) == 6

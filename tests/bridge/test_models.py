@@ -4,20 +4,19 @@ import numpy as np
 import pytest
 import torch
 
-from bridge import jvm
+from bridge import Rollouts, jvm
 from bridge.buffers import map_buffer
-from bridge.rollouts import JavaRollouts
 from wuzi.export import export_net
 from wuzi.nets import make_net
-from wuzi.settings import TrainOptions
+from wuzi.settings import GameOptions, TrainOptions
 
 POSITIONS = 1000
 
 
 def positions(size: int, encoder: str) -> tuple:
     """The game and the planes of POSITIONS plies of random games, uint8 [POSITIONS, planes, size, size]."""
-    rollouts = JavaRollouts(
-        board_size=size, encoder=encoder, num_envs=20, num_steps=POSITIONS // 20, action_rule="uniform"
+    rollouts = Rollouts(
+        GameOptions(board_size=size, encoder=encoder, num_envs=20, num_steps=POSITIONS // 20), "uniform"
     )
     experience = rollouts.collect(lambda planes, policy, value: None)
     rollouts.close()

@@ -6,7 +6,7 @@ from wuzi.health import Health
 from wuzi.ppo import PPOOptions
 from wuzi.rollouts import GameStats
 
-GOOD = {"entropy": 2.0}
+GOOD = {"entropy": 2.0, "board_size": 15}
 EVEN = GameStats(games=100, black_wins=55, white_wins=40, draws=5, plies=3000)
 
 
@@ -17,12 +17,12 @@ def test_a_healthy_run_is_left_alone():
 
 def test_entropy_floor_is_said_once_until_it_recovers():
     health = Health(PPOOptions())
-    (line,) = health.check({"entropy": 0.05}, EVEN)
+    (line,) = health.check(GOOD | {"entropy": 0.05}, EVEN)
     assert line.startswith("entropy is 0.050")
     assert "--ent-coef" in line
-    assert health.check({"entropy": 0.04}, EVEN) == []
+    assert health.check(GOOD | {"entropy": 0.04}, EVEN) == []
     assert health.check(GOOD, EVEN) == []
-    assert len(health.check({"entropy": 0.05}, EVEN)) == 1
+    assert len(health.check(GOOD | {"entropy": 0.05}, EVEN)) == 1
 
 
 def test_one_colour_always_winning_in_a_dozen_plies():
@@ -38,6 +38,6 @@ def test_one_colour_always_winning_in_a_dozen_plies():
 
 
 def test_games_that_fill_the_board():
-    health = Health(PPOOptions(board_size=9))
-    (line,) = health.check(GOOD, GameStats(games=100, black_wins=0, white_wins=0, draws=100, plies=8000))
+    health = Health(PPOOptions())
+    (line,) = health.check(GOOD | {"board_size": 9}, GameStats(100, 0, 0, 100, plies=8000))
     assert line.startswith("games fill 99% of the board")

@@ -70,7 +70,7 @@ def test_config_mistakes_are_named(tmp_path):
         ("cuont = 3", "unknown option cuont: did you mean count"),
         ("count = '3'", "--count is '3': a whole number is wanted"),
         ("count = true", "--count is True: a whole number is wanted"),
-        ("sizes = 9", "--sizes is 9: a list is wanted"),
+        ("sizes = 9.5", "--sizes is 9.5: a whole number is wanted"),
         ("count = ", "cannot be read"),
     ):
         config.write_text(text)
@@ -92,7 +92,7 @@ def test_classic_preset_is_the_classic_setting():
     o = PPOOptions(**values)
     assert (o.games_per_iter, o.iterations, o.clip_coef, o.ent_coef, o.vf_coef) == (10, 1000, 0.2, 0.01, 0.5)
     assert (o.gamma, o.gae_lambda, o.learning_rate, o.minibatch_size, o.update_epochs) == (0.99, 0.95, 1e-3, 64, 4)
-    assert (o.net, o.target_kl, o.board_size, o.eval_games, o.opponents) == ("mlp", 0, 15, 20, ("random",))
+    assert (o.net, o.target_kl, o.board_size, o.eval_games, o.opponents) == ("mlp", 0, (15,), 20, ("random",))
     assert [i for i in range(1, 301) if o.evaluation_due(i, 0, 10**9, False)] == [100, 200, 300]
     assert o.fraction(999, 10**9) < 1 == o.fraction(1000, 0)
 

@@ -14,9 +14,12 @@ from wuzi import ppo
 from wuzi.command import UsageError
 from wuzi.inference import TorchPolicy
 from wuzi.nets import make_net
-from wuzi.ppo import PPOOptions, explained_variance
+from wuzi.ppo import PPOOptions
+from wuzi.returns import advantages
+from wuzi.rows import Rows, explained_variance, rows_of
 from wuzi.settings import TrainOptions
 from wuzi.signals import StopRequest
+from wuzi.steps import Steps
 
 CPU = torch.device("cpu")
 QUIET = StopRequest(lambda: None)
@@ -68,7 +71,7 @@ def test_loss_is_the_plain_computation(count, norm_adv):
         torch.tensor([row[index] for row in table]) for index in (0, 2, 3, 4, 5, 6)
     )
     net = Table(logits, values)
-    rows = ppo._Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight)
+    rows = Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight)
     measures, loss = ppo._loss(net, options, rows)
     expected, expected_loss = plain_loss(options, table)
     assert measures.tolist() == pytest.approx(expected, rel=1e-4, abs=1e-6)
@@ -87,9 +90,9 @@ def small_net():
     return make_net("resnet", SPEC, TrainOptions(channels=8, blocks=1))
 
 
-def update(net, options, experience, salt=None, fraction=0.0, optimizer=None):
-    rows = ppo._rows(experience, options, salt, CPU)
-    return ppo._update(net, optimizer or ppo._optimizer(options, net), options, rows, fraction, QUIET)
+def update(net, options, experience, salt=None, fraction=0.0, steps=None):
+    rows = rows_of(experience, advantages(experience, options.gamma, options.gae_lambda), salt, CPU)
+    return ppo._update(steps or Steps(net, options, QUIET), rows, options, fraction)
 
 
 @pytest.mark.parametrize("salt", [None, 5])
@@ -126,9 +129,9 @@ def test_learning_rate_falls_to_zero_over_the_run():
     experience = collected(net)
     for anneal, expected in ((True, 2.5e-4), (False, 1e-3)):
         options = PPOOptions(learning_rate=1e-3, anneal_lr=anneal, optimizer="sgd")
-        optimizer = ppo._optimizer(options, net)
-        assert update(net, options, experience, fraction=0.75, optimizer=optimizer)["learning_rate"] == expected
-        assert optimizer.param_groups[0]["lr"] == expected
+        steps = Steps(net, options, QUIET)
+        assert update(net, options, experience, fraction=0.75, steps=steps)["learning_rate"] == expected
+        assert steps.optimizer.param_groups[0]["lr"] == expected
 
 
 def test_a_loss_that_is_no_number_is_named():

@@ -195,10 +195,12 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
 def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
     run(*arguments(name="odd", total_steps=64))
     torch.save({"format": 99}, "runs/odd/checkpoints/last.pt")
-    with pytest.raises(UsageError, match="checkpoint format 99, and 1 is wanted"):
+    with pytest.raises(UsageError, match="checkpoint format 99, and 2 is wanted"):
         run(*arguments(resume="odd"))
-    torch.save({"format": 1, "net": {}}, "runs/odd/checkpoints/last.pt")
-    with pytest.raises(UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, rollouts: delete it"):
+    torch.save({"format": 2, "net": {}}, "runs/odd/checkpoints/last.pt")
+    with pytest.raises(
+        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rivals, rollouts: delete"
+    ):
         run(*arguments(resume="odd"))
     config = json.loads(Path("runs/odd/config.json").read_text())
     config["options"]["novel"] = 1
@@ -263,7 +265,7 @@ def test_seeds_differ_by_purpose_and_number():
 def test_one_process_at_a_time_trains_a_run(workdir):
     path = run(*arguments(name="mine", total_steps=128))
     held = Run.find("mine")
-    held.begin(ppo.PPOOptions(**held.config["options"]), held.spec)
+    held.begin(ppo.PPOOptions(**held.config["options"]), held.spec, None)
     with pytest.raises(UsageError, match="mine is being trained by another process: stop it, or wait for it"):
         run(*arguments(resume="mine", total_steps=192))
     held.close()

@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from wuzi.rollouts import ENDED, OPEN, Experience, GameSpec, GameStats, Interrupted, MatchResult
+from wuzi.settings import GameOptions
 
 SPEC = GameSpec(3, 3, "freestyle", "stones/1", "0" * 64, ("own", "opponent"), (1.0, 1.0))
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -56,7 +57,7 @@ def evaluate(policy, positions: list[list[int]]) -> tuple[np.ndarray, np.ndarray
 
 
 class TicTacToe:
-    """Self-play on `num_envs` boards, or (`opponent`) games against a player that moves at random."""
+    """Self-play on `num_envs` boards; it has no past versions and no rivals to play against."""
 
     def __init__(self, seed: int = 1, num_envs: int = 16, num_steps: int = 16, games_per_iter: int = 0):
         self.spec = SPEC
@@ -79,7 +80,10 @@ class TicTacToe:
     def close(self) -> None:
         pass
 
-    def collect(self, policy) -> Experience:
+    def rival(self, name: str) -> None:
+        pass
+
+    def collect(self, policy, past=None) -> Experience:
         steps = 9 * (self.games_per_iter + 1) if self.games_per_iter else self.num_steps
         capacity = 2 * steps * self.num_envs + 2
         rows: list[int] = []
@@ -139,6 +143,21 @@ class TicTacToe:
                 e.open_value[row] = values[env]
         stats = GameStats(sum(results.values()), results["black"], results["white"], results["draw"], plies)
         return replace(e, rows=np.asarray(rows, np.int64), stats=stats)
+
+
+class Engine:
+    """The fake as an engine: `on_ply` is called before each ply, `ladder` plays the matches."""
+
+    def __init__(self, on_ply: Callable[[], None] = lambda: None, ladder=None):
+        self._on_ply, self._ladder = on_ply, ladder or play_random
+
+    def rollouts(self, options: GameOptions) -> TicTacToe:
+        games = TicTacToe(options.seed, options.num_envs, options.num_steps, options.games_per_iter)
+        games.on_ply = self._on_ply
+        return games
+
+    def ladder(self, spec: GameSpec):
+        return self._ladder
 
 
 def play_random(policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:

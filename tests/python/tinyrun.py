@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import torch
-from tictactoe import TicTacToe, play_random
+from tictactoe import Engine, play_random
 
 from wuzi.checkpoints import load
 from wuzi.ppo import PRESETS, PPOOptions, train
@@ -28,7 +28,7 @@ SMALL = {
     "checkpoint_every": 128,
     "learning_rate": 2e-3,
 }
-TIMES = ("seconds", "cpu_seconds", "plies_per_second", "collect_share")
+TIMES = ("seconds", "cpu_seconds", "plies_per_second")
 
 
 def arguments(**options: object) -> list[str]:
@@ -40,23 +40,24 @@ def arguments(**options: object) -> list[str]:
         if isinstance(value, bool):
             argv.append(f"--{dashed}" if value else f"--no-{dashed}")
         else:
-            argv += [f"--{dashed}", ",".join(value) if isinstance(value, tuple) else str(value)]
+            argv += [f"--{dashed}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
     return argv
 
 
 def run(*argv: str, on_ply=lambda: None, ladder=play_random) -> Path:
     """Trains on the fake from a command line; returns the run's folder."""
     options, folder = prepare(PPOOptions, argv, algorithm="ppo", prog="tinyrun", presets=PRESETS)
-    rollouts = TicTacToe(options.seed, options.num_envs, options.num_steps, options.games_per_iter)
-    rollouts.on_ply = on_ply
-    train(options, rollouts, ladder, folder)
+    train(options, Engine(on_ply, ladder), folder)
     return folder.path
 
 
 def metrics(path: Path) -> list[dict]:
     """The lines of metrics.jsonl without what a clock says."""
     lines = [json.loads(line) for line in (path / "metrics.jsonl").read_text().splitlines()]
-    return [{key: value for key, value in line.items() if key not in TIMES} for line in lines]
+    return [
+        {key: value for key, value in line.items() if key not in TIMES and not key.startswith("seconds/")}
+        for line in lines
+    ]
 
 
 def assert_same_training(one: Path, other: Path) -> None:
