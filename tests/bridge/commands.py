@@ -49,7 +49,7 @@ def arguments(**options: object) -> list[str]:
     """A command line of options by field name; `resume` stands without the small run's own."""
     argv = []
     for name, value in (options if "resume" in options else SMALL | options).items():
-        argv += [f"--{name.replace('_', '-')}", ",".join(value) if isinstance(value, tuple) else str(value)]
+        argv += [f"--{name.replace('_', '-')}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
     return argv
 
 
