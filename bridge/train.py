@@ -12,7 +12,9 @@ from rich.console import Console
 from wuzi import a2c, ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import tune_cpu
-from wuzi.runs import Run, prepare
+from wuzi.language import t
+from wuzi.launch import asked_to_resume, prepare
+from wuzi.runs import Run
 from wuzi.settings import TrainOptions
 
 from . import jvm
@@ -30,20 +32,25 @@ REAL_SIZE = 15
 def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, starts Java, and trains."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    algorithm = arguments.pop(0) if arguments and not arguments[0].startswith("-") else "ppo"
+    named = arguments.pop(0) if arguments and not arguments[0].startswith("-") else ""
+    resumed = asked_to_resume(arguments)
+    algorithm = named or (resumed.algorithm if resumed else "ppo")
     if algorithm not in ALGORITHMS:
-        raise UsageError(f"unknown algorithm {algorithm}: allowed is {' or '.join(ALGORITHMS)}")
+        raise UsageError(
+            t("unknown algorithm {name}: allowed is {names}", name=algorithm, names=t(" or ").join(ALGORITHMS))
+        )
     cls, presets, train = ALGORITHMS[algorithm]
-    options, run = prepare(cls, arguments, algorithm=algorithm, prog="bridge.train", presets=presets)
+    runs = prepare(cls, arguments, algorithm=algorithm, prog="bridge.train", presets=presets)
     tune_cpu()
     jvm.start()
-    check_players(options.opponents if options.eval_games else ())
-    check_players(options.rivals if options.rival_share else ())
-    try:
-        train(options, JavaEngine(), run)
-    finally:
-        run.close()
-    _say_what_now(run, options)
+    for options, run in runs:
+        check_players(options.opponents if options.eval_games else ())
+        check_players(options.rivals if options.rival_share else ())
+        try:
+            train(options, JavaEngine(), run)
+        finally:
+            run.close()
+        _say_what_now(run, options)
 
 
 def _say_what_now(run: Run, options: TrainOptions) -> None:

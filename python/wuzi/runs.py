@@ -28,14 +28,14 @@ from wuzi import checkpoints
 from wuzi.command import UsageError
 from wuzi.files import write_atomically
 from wuzi.nets import make_net
-from wuzi.options import flag, read_options
+from wuzi.options import flag
 from wuzi.rollouts import GameSpec, MatchResult
 from wuzi.settings import TrainOptions
 
 if TYPE_CHECKING:
     from torch.utils.tensorboard import SummaryWriter
 
-__all__ = ["Counters", "Run", "prepare", "stream"]
+__all__ = ["Counters", "Run", "free_path", "path_of", "stream"]
 
 ROOT = Path("runs")
 FORMAT = 1
@@ -77,43 +77,13 @@ class Counters:
     """CPU time, user and system, of the same."""
 
 
-def prepare(
-    cls: type[OptionsT],
-    argv: Sequence[str],
-    *,
-    algorithm: str,
-    prog: str,
-    presets: Mapping[str, Mapping[str, Any]],
-) -> tuple[OptionsT, Run]:
-    """Reads a training command line: a new run's options, or a resumed one's as its config.json has them.
-
-    Raises `UsageError` for bad options, a name that is taken, or a changed option that would change the learning.
-    """
-    values, extra = read_options(
-        cls,
-        argv,
-        prog=prog,
-        description=f"Trains a net with {algorithm.upper()}; the run's files go to {ROOT}/NAME.",
-        presets=presets,
-        extra=lambda parser: parser.add_argument("--resume", metavar="RUN", help="go on with a run: name or folder"),
-    )
-    if extra.resume is not None:
-        run = Run.find(extra.resume)
-        if run.config["algorithm"] != algorithm:
-            raise UsageError(f"{run.path} was trained with {run.config['algorithm']}, not {algorithm}")
-        return run.resumed_options(cls, values), run
-    options = cls(**values)
-    run = Run(_path(options.name) if options.name else _free_path(f"{algorithm}-{options.sizes[-1]}x"), algorithm)
-    if run.path.exists():
-        raise UsageError(f"--name is {run.name}, and {run.path} exists: give another name, or --resume {run.name}")
-    return dataclasses.replace(options, name=run.name), run
-
-
-def _path(name: str) -> Path:
+def path_of(name: str) -> Path:
+    """The folder of a run by its name, or by a path."""
     return Path(name) if "/" in name else ROOT / name
 
 
-def _free_path(stem: str) -> Path:
+def free_path(stem: str) -> Path:
+    """The first of `STEM1`, `STEM2`, ... that no run has."""
     number = 1
     while (ROOT / f"{stem}{number}").exists():
         number += 1
@@ -144,7 +114,7 @@ class Run:
     @staticmethod
     def find(name: str) -> Run:
         """An existing run by name or folder; raises `UsageError` if there is none or its config.json is unreadable."""
-        path = next((p for p in (_path(name), Path(name)) if (p / "config.json").is_file()), None)
+        path = next((p for p in (path_of(name), Path(name)) if (p / "config.json").is_file()), None)
         if path is None:
             known = ", ".join(sorted(p.parent.name for p in ROOT.glob("*/config.json"))) or "none yet"
             raise UsageError(f"there is no run {name}; the runs in {ROOT}/ are: {known}")

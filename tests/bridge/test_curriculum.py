@@ -53,7 +53,7 @@ def test_killed_and_resumed_it_is_the_run_never_stopped(everything, workdir):
     for place, number in (("rollout", 40), ("written", 6), ("rollout", 90)):
         command = Command("bridge.train", argv, workdir, Strike(place, number, signal.SIGKILL))
         assert command.wait() == -signal.SIGKILL, command.errors
-        argv = [algorithm, *arguments(resume="x")]
+        argv = arguments(resume="x")
     command = Command("bridge.train", argv, workdir)
     assert command.wait() == 0, command.errors
     assert contents(workdir / "runs" / "x") == contents(whole)

@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 import torch
+from tictactoe import Engine
 from tinyrun import arguments, assert_same_training, metrics, run
 
 from wuzi import files, ppo
 from wuzi.checkpoints import load
 from wuzi.command import Stopped, UsageError, run_command
 from wuzi.export import export_run
+from wuzi.launch import prepare
 from wuzi.runs import Run, stream
 
 
@@ -271,3 +273,24 @@ def test_one_process_at_a_time_trains_a_run(workdir):
     held.close()
     run(*arguments(resume="mine", total_steps=192))
     assert metrics(path)[-1]["steps"] == 192
+
+
+def test_several_seeds_are_several_runs_and_those_begun_go_on(workdir):
+    argv = [*arguments(name="many", seed=5), "--seeds", "3"]
+    jobs = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    assert [(options.seed, options.name, folder.path) for options, folder in jobs] == [
+        (seed, f"many-seed{seed}", Path(f"runs/many-seed{seed}")) for seed in (5, 6, 7)
+    ]
+    ppo.train(jobs[0][0], Engine(), jobs[0][1])
+    begun, *others = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    assert begun[1].config
+    assert not any(folder.config for _, folder in others)
+    assert_same_training(begun[1].path, run(*arguments(name="alone", seed=5)))
+    for extra, line in (
+        (["--seeds", "0", "--name", "x"], "--seeds is 0: allowed is at least 1"),
+        (["--seeds", "2"], "--seeds needs a name for its runs: give --name"),
+        (["--seeds", "2", "--resume", "many-seed5"], "--resume goes on with one run: leave out --seeds"),
+        (["--seeds", "2", "--name", "many", "--seed", "5", "--gamma", "0.5"], "--gamma is 0.5, but many-seed5 was"),
+    ):
+        with pytest.raises(UsageError, match=line):
+            prepare(ppo.PPOOptions, extra, algorithm="ppo", prog="", presets={})

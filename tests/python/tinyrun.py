@@ -9,8 +9,8 @@ import torch
 from tictactoe import Engine, play_random
 
 from wuzi.checkpoints import load
+from wuzi.launch import prepare
 from wuzi.ppo import PRESETS, PPOOptions, train
-from wuzi.runs import prepare
 
 SMALL = {
     "board_size": 3,
@@ -46,7 +46,7 @@ def arguments(**options: object) -> list[str]:
 
 def run(*argv: str, on_ply=lambda: None, ladder=play_random) -> Path:
     """Trains on the fake from a command line; returns the run's folder."""
-    options, folder = prepare(PPOOptions, argv, algorithm="ppo", prog="tinyrun", presets=PRESETS)
+    [(options, folder)] = prepare(PPOOptions, argv, algorithm="ppo", prog="tinyrun", presets=PRESETS)
     train(options, Engine(on_ply, ladder), folder)
     return folder.path
 
