@@ -202,32 +202,42 @@ class _Timed(nn.Module):
 
 
 def training() -> Iterator[Figure]:
-    """PPO as `bridge.train` runs it, against the same forward and backward passes with no games around them."""
-    options = ppo.PPOOptions(rollout_threads=1, target_kl=0.0, past_share=0.0)
-    iterations = 4
+    """PPO as `bridge.train` runs it: against its forward and backward passes alone, and on two cores against one."""
+    options = ppo.PPOOptions(past_share=0.0)
     bounds = [_bound(options) for _ in range(2)]
+    one, two = [], []
+    for _ in range(2):
+        one += _iterations(threads=1)
+        two += _iterations(threads=2)
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    bounds += [_bound(options) for _ in range(2)]  # before and after, as the machine's pace may change meanwhile
+    rate = options.rows_per_iteration / statistics.median(one)
+    bound = options.rows_per_iteration / statistics.median(bounds)
+    yield Figure.plain("PPO, one core", rate, "plies/s")
+    yield Figure.at_least("PPO against its bound", 100 * rate / bound, "%", 90.0)
+    yield Figure.at_most("PPO: memory", memory, "MiB", 1.5 * 1024)
+    gain = statistics.median(one) / statistics.median(two)
+    yield Figure.at_least("training on two cores against one", gain, "x", 1.6)
+
+
+def _iterations(threads: int) -> list[float]:
+    """Seconds of each iteration but the first of a short training with that many threads for games and gradients."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bridge.train", "ppo", "--name", f"{folder}/run", "--eval-games", "0"]
-        command += ["--iterations", str(iterations), "--rollout-threads", "1", "--target-kl", "0", "--past-share", "0"]
+        command += ["--iterations", "3", "--target-kl", "0", "--past-share", "0"]
+        command += ["--rollout-threads", str(threads), "--update-threads", str(threads)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise UsageError(f"training failed: {done.stderr.strip()}")
         lines = (Path(folder) / "run" / "metrics.jsonl").read_text().splitlines()
     ends = [json.loads(line)["seconds"] for line in lines]
-    spent = [after - before for before, after in zip(ends, ends[1:], strict=False)]
-    rate = options.rows_per_iteration / statistics.median(spent)
-    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    bounds += [_bound(options) for _ in range(2)]  # before and after, as the machine's pace may change meanwhile
-    bound = options.rows_per_iteration / statistics.median(bounds)
-    yield Figure.plain("PPO, one core", rate, "plies/s")
-    yield Figure.at_least("PPO against its bound", 100 * rate / bound, "%", 90.0)
-    yield Figure.at_most("PPO: memory", memory, "MiB", 1.5 * 1024)
+    return [after - before for before, after in zip(ends, ends[1:], strict=False)]
 
 
 def _bound(options: ppo.PPOOptions) -> float:
     """Seconds of an iteration's forward passes and gradient steps on planes that are already there."""
     net = _net(options)
-    optimizer = torch.optim.Adam(net.parameters(), options.learning_rate)
+    optimizer = torch.optim.Adam(net.parameters(), options.learning_rate, fused=True)
     planes = torch.randint(
         2, (options.minibatch_size, _spec(options).planes, BOARD_SIZE, BOARD_SIZE), dtype=torch.uint8
     )

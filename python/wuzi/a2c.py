@@ -8,6 +8,7 @@ expected, and raises or lowers its log-probability by that. Nothing holds the po
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import torch
@@ -90,9 +91,8 @@ def _update(steps: Steps, rows: Rows, options: A2COptions, fraction: float) -> d
     sums = torch.zeros(len(_MEASURES))
     count = 0
     for _ in range(options.update_epochs):
-        for part in minibatches(rows, options.minibatch_size):
-            measures, loss = _loss(steps.net, options, part)
-            steps.step(loss)
+        for part in minibatches(rows, options.minibatch_size, options.norm_adv):
+            measures = steps.step(part, partial(_loss, steps.net, options))
             sums += measures.cpu()
             count += 1
     return dict(zip(_MEASURES, (sums / count).tolist(), strict=True)) | {
@@ -110,10 +110,7 @@ def _loss(net: nn.Module, options: A2COptions, rows: Rows) -> tuple[Tensor, Tens
     logits, value = net(rows.planes)
     log_probs = log_policy(logits, rows)
     log_prob = log_probs.gather(1, rows.action[:, None]).squeeze(1)
-    advantage = rows.advantage
-    if options.norm_adv and len(advantage) > 1:
-        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
-    policy_loss = -(advantage * log_prob).mean()
+    policy_loss = -(rows.advantage * log_prob).mean()
     value_loss = 0.5 * (value - rows.target).square().mean()
     entropy = -(log_probs.exp() * log_probs).sum(1).mean()
     loss = policy_loss + options.vf_coef * value_loss - options.ent_coef * entropy

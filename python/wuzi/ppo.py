@@ -7,6 +7,7 @@ takes clipped steps on them in minibatches.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import torch
 from torch import Tensor, nn
@@ -82,9 +83,8 @@ def _update(steps: Steps, rows: Rows, options: PPOOptions, fraction: float) -> d
     count = epochs = 0
     for _ in range(options.update_epochs):
         epoch_kl, before = 0.0, count
-        for part in minibatches(rows, options.minibatch_size):
-            measures, loss = _loss(steps.net, options, part)
-            steps.step(loss)
+        for part in minibatches(rows, options.minibatch_size, options.norm_adv):
+            measures = steps.step(part, partial(_loss, steps.net, options))
             sums += measures.cpu()
             epoch_kl += float(measures[_MEASURES.index("approx_kl")])
             count += 1
@@ -108,11 +108,8 @@ def _loss(net: nn.Module, options: PPOOptions, rows: Rows) -> tuple[Tensor, Tens
     log_probs = log_policy(logits, rows)
     log_ratio = log_probs.gather(1, rows.action[:, None]).squeeze(1) - rows.log_prob
     ratio = log_ratio.exp()
-    advantage = rows.advantage
-    if options.norm_adv and len(advantage) > 1:
-        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
     clipped = ratio.clamp(1 - options.clip_coef, 1 + options.clip_coef)
-    policy_loss = -torch.min(advantage * ratio, advantage * clipped).mean()
+    policy_loss = -torch.min(rows.advantage * ratio, rows.advantage * clipped).mean()
     value_loss = 0.5 * (value - rows.target).square().mean()
     entropy = -(log_probs.exp() * log_probs).sum(1).mean()
     loss = policy_loss + options.vf_coef * value_loss - options.ent_coef * entropy

@@ -35,16 +35,13 @@ class Rows(NamedTuple):
     """float32 [n], of the net when the action was played."""
     advantage: Tensor
     """float32 [n]."""
-
-    @property
-    def target(self) -> Tensor:
-        """float32 [n], what the value should have been."""
-        return self.advantage + self.value
+    target: Tensor
+    """float32 [n], what the value should have been."""
 
 
 def rows_of(e: Experience, advantage: NDArray[np.float32], salt: int | None, device: torch.device) -> Rows:
     """The collected rows, each in the symmetry in which `TorchPolicy` with that salt saw it."""
-    planes, mask, action, *rest = (
+    planes, mask, action, log_prob, value, weight = (
         torch.from_numpy(array)[torch.from_numpy(e.rows)]
         for array in (e.planes, e.mask, e.action, e.log_prob, e.value, advantage)
     )
@@ -55,14 +52,21 @@ def rows_of(e: Experience, advantage: NDArray[np.float32], salt: int | None, dev
         planes = to_view(planes, symmetry)
         mask = mask.gather(1, old[symmetry])
         action = new[symmetry, action]
-    return Rows(*(tensor.to(device) for tensor in (planes, mask, action, *rest)))
+    rows = Rows(planes, mask, action, log_prob, value, weight, target=weight + value)
+    return Rows(*(column.to(device) for column in rows))
 
 
-def minibatches(rows: Rows, size: int) -> Iterator[Rows]:
-    """All rows once, in torch's random order, in equal parts of at most `size`."""
+def minibatches(rows: Rows, size: int, norm_adv: bool) -> Iterator[Rows]:
+    """All rows once, in torch's random order, in equal parts of at most `size`, advantages normalised over each."""
     count = len(rows.action)
     for part in torch.randperm(count).tensor_split(math.ceil(count / size)):
-        yield Rows(*(column[part] for column in rows))
+        minibatch = Rows(*(column[part] for column in rows))
+        yield _normalised(minibatch) if norm_adv and len(part) > 1 else minibatch
+
+
+def _normalised(rows: Rows) -> Rows:
+    advantage = rows.advantage
+    return rows._replace(advantage=(advantage - advantage.mean()) / (advantage.std() + 1e-8))
 
 
 def log_policy(logits: Tensor, rows: Rows) -> Tensor:

@@ -159,6 +159,7 @@ class Training:
         finally:
             self._progress.__exit__(kind, error, trace)
             self._stop.__exit__(kind, error, trace)
+            self.steps.close()
             self._rollouts.close()
 
     def goes_on(self) -> bool:

@@ -16,7 +16,7 @@ from wuzi.inference import TorchPolicy
 from wuzi.nets import make_net
 from wuzi.ppo import PPOOptions
 from wuzi.returns import advantages
-from wuzi.rows import Rows, explained_variance, rows_of
+from wuzi.rows import Rows, explained_variance, minibatches, rows_of
 from wuzi.settings import TrainOptions
 from wuzi.signals import StopRequest
 from wuzi.steps import Steps
@@ -58,7 +58,7 @@ class Table(torch.nn.Module):
 
 
 @pytest.mark.parametrize(("count", "norm_adv"), [(6, True), (6, False), (1, True)])
-def test_loss_is_the_plain_computation(count, norm_adv):
+def test_loss_is_the_plain_computation(count, norm_adv, monkeypatch):
     options = PPOOptions(norm_adv=norm_adv)
     rng = np.random.default_rng(count)
     table = []
@@ -71,8 +71,9 @@ def test_loss_is_the_plain_computation(count, norm_adv):
         torch.tensor([row[index] for row in table]) for index in (0, 2, 3, 4, 5, 6)
     )
     net = Table(logits, values)
-    rows = Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight)
-    measures, loss = ppo._loss(net, options, rows)
+    rows = Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight, target)
+    monkeypatch.setattr(torch, "randperm", torch.arange)
+    measures, loss = ppo._loss(net, options, next(minibatches(rows, count, norm_adv)))
     expected, expected_loss = plain_loss(options, table)
     assert measures.tolist() == pytest.approx(expected, rel=1e-4, abs=1e-6)
     assert loss.item() == pytest.approx(expected_loss, rel=1e-4, abs=1e-6)
