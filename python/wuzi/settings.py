@@ -94,7 +94,7 @@ class TrainOptions(GameOptions):
     eval_games: int = option(40, "games against each opponent in an evaluation, an even number; 0: none", low=0)
     opponents: tuple[str, ...] = option(("random", "tactical/1", "greedy/1"), "opponents in an evaluation")
     checkpoint_every: int = option(50_000, "trained plies between checkpoints", low=1)
-    update_threads: int = option(1, "threads that compute gradients, each on its part of a minibatch", low=1, high=256)
+    update_threads: int = option(2, "threads that compute gradients, each on its part of a minibatch", low=1, high=256)
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -31,6 +31,7 @@ SMALL = {
     "num_steps": 8,
     "rollout_threads": 2,
     "minibatch_size": 32,
+    "update_threads": 1,
     "update_epochs": 2,
     "target_kl": 0,
     "total_steps": 512,

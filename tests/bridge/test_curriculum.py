@@ -27,6 +27,7 @@ ALL = {
     "rivals": ("random", "tactical/1"),
     "rival_games": 4,
     "rival_score": 0.2,
+    "update_threads": 2,
 }
 
 

@@ -20,6 +20,7 @@ SMALL = {
     "num_envs": 8,
     "num_steps": 8,
     "minibatch_size": 16,
+    "update_threads": 1,
     "update_epochs": 2,
     "total_steps": 384,
     "eval_every": 128,
