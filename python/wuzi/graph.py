@@ -52,7 +52,7 @@ class Graph:
         self._weights.append(numpy_helper.from_array(tensor.detach().cpu().contiguous().numpy(), name))
         return name
 
-    def int(self, value: int) -> str:
+    def scalar(self, value: int) -> str:
         """A whole number of the graph itself."""
         return self.constant(torch.tensor(value))
 
@@ -75,7 +75,12 @@ class Graph:
         return self.node("Conv", x, *weights, pads=[high, wide, high, wide], group=layer.groups)
 
     def linear(self, x: str, layer: nn.Linear) -> str:
-        """A dense layer over [..., inputs]."""
+        """A dense layer over [n, inputs]."""
+        weights = [self.constant(layer.weight)] + ([self.constant(layer.bias)] if layer.bias is not None else [])
+        return self.node("Gemm", x, *weights, transB=1)
+
+    def linear_each(self, x: str, layer: nn.Linear) -> str:
+        """A dense layer over each token of [n, tokens, inputs]."""
         product = self.node("MatMul", x, self.constant(layer.weight.T))
         return self.node("Add", product, self.constant(layer.bias)) if layer.bias is not None else product
 

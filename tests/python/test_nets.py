@@ -12,6 +12,7 @@ import torch
 
 from wuzi.command import UsageError
 from wuzi.export import export_net
+from wuzi.initial import load_initial
 from wuzi.nets import CNN, NETS, Transformer, make_net, sizes_of
 from wuzi.options import read_options
 from wuzi.rollouts import GameSpec
@@ -114,6 +115,19 @@ def test_onnx_judges_a_row_alike_beside_any_number_of_others(tmp_path, name):
     for rows in (1, 2, 7, 16, 32, 48):
         for found, all_rows in zip(session.run(["policy", "value"], {"planes": planes[:rows]}), whole, strict=True):
             assert np.array_equal(found, all_rows[:rows])
+
+
+@every_net
+@every_encoder
+def test_an_exported_file_gives_its_weights_to_a_fresh_net(tmp_path, name, encoder):
+    game = GAMES[encoder](15)
+    torch.manual_seed(7)
+    old, fresh = (make_net(name, game, TrainOptions()) for _ in range(2))
+    lively(old)
+    export_net(old, game, tmp_path / "net.onnx", algorithm="ppo", steps=7)
+    load_initial(fresh, str(tmp_path / "net.onnx"), game)
+    for (parameter_name, theirs), ours in zip(old.named_parameters(), fresh.parameters(), strict=True):
+        assert torch.equal(theirs, ours), parameter_name
 
 
 @every_net

@@ -58,19 +58,20 @@ class Transformer(Net):
 
     def to_onnx(self, graph: Graph, planes: str) -> tuple[str, str]:
         """`forward` as graph nodes."""
-        height, width = (graph.node("Gather", graph.node("Shape", planes), graph.int(axis)) for axis in (2, 3))
-        points = graph.node("Range", graph.int(0), graph.node("Mul", height, width), graph.int(1))
+        height, width = (graph.node("Gather", graph.node("Shape", planes), graph.scalar(axis)) for axis in (2, 3))
+        points = graph.node("Range", graph.scalar(0), graph.node("Mul", height, width), graph.scalar(1))
         y, x = graph.node("Div", points, width), graph.node("Mod", points, width)
         below, right = (
-            graph.node("Sub", graph.node("Sub", size, graph.int(1)), place) for size, place in ((height, y), (width, x))
+            graph.node("Sub", graph.node("Sub", size, graph.scalar(1)), place)
+            for size, place in ((height, y), (width, x))
         )
-        distances = graph.node("Min", graph.stack(y, below, x, right), graph.int(self.FAR))
+        distances = graph.node("Min", graph.stack(y, below, x, right), graph.scalar(self.FAR))
         rows = graph.node("Add", distances, graph.ints(*(edge * (self.FAR + 1) for edge in range(EDGES))))
         vectors = graph.node("Gather", graph.constant(self.edges.weight), rows)
         edges = graph.node("ReduceSum", vectors, graph.ints(1), keepdims=0)
         places = graph.node("Cast", graph.stack(y, x), to=graph.FLOAT)
         squares = graph.node("Reshape", self.scale_onnx(graph, planes), graph.ints(0, 0, -1))
-        tokens = graph.linear(graph.node("Transpose", squares, perm=[0, 2, 1]), self.planes)
+        tokens = graph.linear_each(graph.node("Transpose", squares, perm=[0, 2, 1]), self.planes)
         tokens = graph.node("Add", tokens, edges)
         for layer in self.layers:
             tokens = layer.to_onnx(graph, tokens, places)
@@ -80,7 +81,7 @@ class Transformer(Net):
         pools = [graph.node(op, columns) for op in ("GlobalAveragePool", "GlobalMaxPool")]
         pooled = graph.node("Flatten", graph.node("Concat", *pools, axis=1), axis=1)
         value = graph.layers(pooled, self.value)
-        policy = graph.node("Flatten", graph.linear(tokens, self.policy), axis=1)
+        policy = graph.node("Flatten", graph.linear_each(tokens, self.policy), axis=1)
         return policy, graph.node("Tanh", graph.squeeze(value))
 
 
@@ -92,16 +93,18 @@ class _Layer(nn.Module):
         self.attention_norm = nn.LayerNorm(dim)
         self.attention = _Attention(dim, heads, gain)
         self.dense_norm = nn.LayerNorm(dim)
-        self.dense = tower((dim, 4 * dim, dim), last_gain=gain)
+        self.widen = initialised(nn.Linear(dim, 4 * dim), math.sqrt(2))
+        self.narrow = initialised(nn.Linear(4 * dim, dim), gain)
 
     def forward(self, tokens: Tensor, places: Tensor) -> Tensor:
         tokens = tokens + self.attention(self.attention_norm(tokens), places)
-        return tokens + self.dense(self.dense_norm(tokens))
+        return tokens + self.narrow(self.widen(self.dense_norm(tokens)).relu_())
 
     def to_onnx(self, graph: Graph, tokens: str, places: str) -> str:
         seen = self.attention.to_onnx(graph, graph.layer_norm(tokens, self.attention_norm), places)
         tokens = graph.node("Add", tokens, seen)
-        return graph.node("Add", tokens, graph.layers(graph.layer_norm(tokens, self.dense_norm), self.dense))
+        wide = graph.relu(graph.linear_each(graph.layer_norm(tokens, self.dense_norm), self.widen))
+        return graph.node("Add", tokens, graph.linear_each(wide, self.narrow))
 
 
 class _Attention(nn.Module):
@@ -136,7 +139,7 @@ class _Attention(nn.Module):
         return self.out(seen.transpose(1, 2).reshape(rows, points, dim))
 
     def to_onnx(self, graph: Graph, tokens: str, places: str) -> str:
-        joint = graph.linear(tokens, self.query_key_value)
+        joint = graph.linear_each(tokens, self.query_key_value)
         heads = graph.node("Reshape", joint, graph.ints(0, 0, 3 * self.heads, 2 * self.pairs))
         query, key, value = graph.split(graph.node("Transpose", heads, perm=[0, 2, 1, 3]), 3, axis=1)
         flat = graph.node("MatMul", places, graph.constant(self.frequencies.flatten(1)))
@@ -148,7 +151,7 @@ class _Attention(nn.Module):
         scores = graph.node("Mul", products, graph.constant(torch.tensor((2 * self.pairs) ** -0.5)))
         seen = graph.node("MatMul", graph.node("Softmax", scores, axis=-1), value)
         seen = graph.node("Transpose", seen, perm=[0, 2, 1, 3])
-        return graph.linear(graph.node("Reshape", seen, graph.ints(0, 0, -1)), self.out)
+        return graph.linear_each(graph.node("Reshape", seen, graph.ints(0, 0, -1)), self.out)
 
 
 def _turn(x: Tensor, turns: Tensor) -> Tensor:
