@@ -34,6 +34,17 @@ class Graph:
         self._nodes.append(helper.make_node(op, list(inputs), [output], **attributes))
         return output
 
+    def split(self, x: str, parts: int, axis: int) -> list[str]:
+        """A tensor cut into equal parts along an axis."""
+        outputs = [f"split_{len(self._nodes)}_{part}" for part in range(parts)]
+        self._nodes.append(helper.make_node("Split", [x], outputs, axis=axis))
+        return outputs
+
+    def stack(self, *vectors: str) -> str:
+        """Vectors [n] as the columns of one tensor [n, vectors]."""
+        columns = [self.node("Unsqueeze", vector, self.ints(1)) for vector in vectors]
+        return self.node("Concat", *columns, axis=1)
+
     def constant(self, tensor: Tensor) -> str:
         """A tensor of the graph itself."""
         name = f"weight_{len(self._weights)}"
@@ -41,13 +52,21 @@ class Graph:
         self._weights.append(numpy_helper.from_array(tensor.detach().cpu().contiguous().numpy(), name))
         return name
 
+    def scalar(self, value: int) -> str:
+        """A whole number of the graph itself."""
+        return self.constant(torch.tensor(value))
+
+    def ints(self, *values: int) -> str:
+        """A vector of whole numbers of the graph itself."""
+        return self.constant(torch.tensor(values))
+
     def relu(self, x: str) -> str:
         """Each number, or 0 where it is negative."""
         return self.node("Relu", x)
 
     def squeeze(self, x: str) -> str:
         """[n, 1] as [n]."""
-        return self.node("Reshape", x, self._ints(-1))
+        return self.node("Reshape", x, self.ints(-1))
 
     def conv(self, x: str, layer: nn.Conv2d) -> str:
         """A convolution of stride 1 over [n, channels, height, width]."""
@@ -59,6 +78,16 @@ class Graph:
         """A dense layer over [n, inputs]."""
         weights = [self.constant(layer.weight)] + ([self.constant(layer.bias)] if layer.bias is not None else [])
         return self.node("Gemm", x, *weights, transB=1)
+
+    def linear_each(self, x: str, layer: nn.Linear) -> str:
+        """A dense layer over each token of [n, tokens, inputs]."""
+        product = self.node("MatMul", x, self.constant(layer.weight.T))
+        return self.node("Add", product, self.constant(layer.bias)) if layer.bias is not None else product
+
+    def layer_norm(self, x: str, layer: nn.LayerNorm) -> str:
+        """A layer norm over the last axis."""
+        weights = self.constant(layer.weight), self.constant(layer.bias)
+        return self.node("LayerNormalization", x, *weights, axis=-1, epsilon=layer.eps)
 
     def layers(self, x: str, stack: nn.Sequential) -> str:
         """Dense layers and ReLUs in a row; raises TypeError for any other layer."""
@@ -91,6 +120,3 @@ class Graph:
         )
         onnx.checker.check_model(model, full_check=True)
         return model
-
-    def _ints(self, *values: int) -> str:
-        return self.constant(torch.tensor(values, dtype=torch.int64))

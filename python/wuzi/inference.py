@@ -25,6 +25,7 @@ def tune_cpu() -> None:
     activation. Does nothing to malloc where the C library is another.
     """
     os.environ.setdefault("OMP_NUM_THREADS", "1")
+    os.environ.setdefault("MKL_CBWR", "AUTO,STRICT")  # a row's result depends on no other row, without AVX-512 too
     torch.set_num_threads(1)
     if platform.libc_ver()[0] == "glibc":
         libc = ctypes.CDLL(None)

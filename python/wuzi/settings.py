@@ -60,9 +60,9 @@ class TrainOptions(GameOptions):
 
     name: str = option("", "of the run: its files go to runs/NAME (a new one is made up)")
     init: str = option("", "a run or an ONNX file whose net this one starts from; its board may be of another size")
-    net: str = option("resnet", "resnet, mlp, or one of your own as module:Class")
+    net: str = option("resnet", "resnet, mlp, shared-mlp, cnn, transformer, or one of your own as module:Class")
     encoder: str = option("", "input planes of the net, name and version (stones/1; history/1 for shared-mlp)")
-    channels: int = option(32, "channels of the resnet", low=1, high=1024)
+    channels: int = option(32, "channels of resnet and cnn", low=1, high=1024)
     blocks: int = option(3, "residual blocks of the resnet", low=0, high=64)
     channels_last: bool = option(True, "memory layout of the net: on most CPUs the faster one")
     device: str = option("auto", "where torch computes", choices=("auto", "cpu", "cuda"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 os.environ["OMP_NUM_THREADS"] = "1"
+os.environ["MKL_CBWR"] = "AUTO,STRICT"
 
 import pytest
 import torch
