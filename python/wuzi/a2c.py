@@ -20,7 +20,7 @@ from wuzi.returns import advantages, monte_carlo_returns
 from wuzi.rollouts import Engine, Experience
 from wuzi.rows import Rows, explained_variance, log_policy, minibatches, rows_of
 from wuzi.runs import Run
-from wuzi.settings import LearnerOptions
+from wuzi.settings import GameOptions, LearnerOptions
 from wuzi.steps import Steps
 from wuzi.training import Training
 
@@ -36,7 +36,10 @@ class A2COptions(LearnerOptions):
         "what a move is weighed by: GAE, or the game's discounted result less the value",
         choices=("gae", "monte-carlo"),
     )
+    num_steps: int = as_in(GameOptions, "num_steps", 32)
     update_epochs: int = as_in(LearnerOptions, "update_epochs", 1)
+    minibatch_size: int = as_in(LearnerOptions, "minibatch_size", 2048)
+    ent_coef: float = as_in(LearnerOptions, "ent_coef", 0.02)
 
 
 PRESETS = {
