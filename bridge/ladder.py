@@ -45,7 +45,7 @@ class JavaLadder:
         player, within = self._net.player(), self._callback.within
         results = [_play(self._matches, player, name, games, self._seed, within=within) for name in opponents]
         for name, other in past.items():
-            self._past_callback.policy = other
+            self._past_callback.policies = (other,)
             opponent = self._past_net.player()
 
             def both(work: Callable[[], str]) -> str:

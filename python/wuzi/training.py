@@ -199,7 +199,7 @@ class Training:
         self._ending = self.fraction >= 1 or 0 < 60 * self.options.minutes <= counters.seconds - self._sitting
 
     def evaluate(self, metrics: dict[str, float]) -> None:
-        """Plays against the anchors if that is due, adds the scores and the rating to `metrics`, and keeps the best net.
+        """Plays against the anchors if that is due, adds scores and rating to `metrics`, and keeps the best net.
 
         A score of `size_score`, or enough plies, bring the next board size.
         """

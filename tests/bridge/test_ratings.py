@@ -10,17 +10,16 @@ import pytest
 from rich.console import Console
 
 from bridge.ladder import JavaLadder, rate, show
-from bridge.rollouts import JavaRollouts
+from bridge.rollouts import game_spec
 from wuzi.rollouts import MatchResult
+from wuzi.settings import GameOptions
 
 LINES_OF_FOUR = {"board_size": 6, "win_length": 4, "rule": "freestyle"}
 
 
 @pytest.fixture(scope="module")
 def ladder():
-    rollouts = JavaRollouts(board_size=6, win_length=4, num_envs=1, num_steps=1)
-    yield JavaLadder(rollouts.spec)
-    rollouts.close()
+    return JavaLadder(game_spec(GameOptions(board_size=6, win_length=4)))
 
 
 class InOrder:
