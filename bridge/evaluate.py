@@ -142,10 +142,11 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
         "win_length": options.win_length or 5,
         "rule": options.rule or "freestyle",
     }
+    player = Path(file).name
     return _Contest(
-        player=file,
+        player=player,
         play=partial(play_file, file, games=options.games, seed=options.seed, **game),
-        rated=lambda results: LadderRecord(ratings=tuple(rate([(file, result) for result in results], **game))),
+        rated=lambda results: LadderRecord(ratings=tuple(rate([(player, result) for result in results], **game))),
     )
 
 

@@ -184,7 +184,8 @@ def _ratings_table(ratings: Iterable[Rating], player: str) -> Table:
 
 
 def _table(*titles: str) -> Table:
+    """A table whose first column, of names, gives way on a narrow terminal."""
     shown = Table(box=None, padding=(0, 2, 0, 0))
     for title in titles:
-        shown.add_column(title, no_wrap=True)
+        shown.add_column(title, no_wrap=title != titles[0], overflow="fold")
     return shown

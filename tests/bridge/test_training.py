@@ -55,6 +55,6 @@ def test_torch_and_onnx_play_the_same_matches(whole, monkeypatch, capsys):
     assert [each["opponent"] for each in torch_plays] == ["random", "tactical/1", "greedy/1"]
     assert all(each["games"] == 20 for each in torch_plays)
     assert torch_answer["rating"]["player"].startswith("@")
-    assert onnx_answer["rating"]["player"] == "runs/x/policy.onnx"
+    assert onnx_answer["rating"]["player"] == "policy.onnx"
     assert onnx_answer["rating"]["games"] == 60
     assert torch_answer["rating"]["games"] >= 60
