@@ -10,17 +10,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
+from wuzi.ladder import Evaluation, LadderRecord, version
+from wuzi.language import t
 from wuzi.nets import sizes_of
 from wuzi.options import Options, option, read_options
-from wuzi.rollouts import MatchResult
+from wuzi.rollouts import MatchResult, Rating
 from wuzi.runs import Run
 
-from .ladder import SEED, JavaLadder, check_players, play_file, table
+from .ladder import SEED, JavaLadder, check_players, play_file, rate, show
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +43,8 @@ class EvaluateOptions(Options):
         super().__post_init__()
         if self.games % 2:
             raise UsageError(f"--games is {self.games}: an even number is wanted, half with each colour")
+        if not self.opponents:
+            raise UsageError(t("--opponents is empty: name one"))
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -58,30 +63,48 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     options = EvaluateOptions(**values)
     tune_cpu()
-    play, keep = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
+    contest = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
     check_players(options.opponents)
     results: list[MatchResult] = []
     try:
         with Console(stderr=True).status("") as status:
             for opponent in options.opponents:
                 status.update(f"{options.games} games against {opponent}")
-                results.append(play(opponent))
+                results.append(contest.play(opponent))
     finally:  # after Ctrl-C too, what was played is shown
-        if results and named.json:
-            print(json.dumps([{**dataclasses.asdict(result), "games": result.games} for result in results]))
-        elif results:
-            Console().print(table(results))
-    keep(results)
+        if results:
+            ladder = contest.rated(results)
+            if named.json:
+                print(json.dumps(_json(results, ladder.rating(contest.player))))
+            else:
+                show(Console(), results, ladder.ratings, contest.player)
+    contest.keep(ladder)
 
 
-Play = Callable[[str], MatchResult]
-Keep = Callable[[list[MatchResult]], None]
+def _json(results: list[MatchResult], rating: Rating) -> dict[str, Any]:
+    return {
+        "results": [{**dataclasses.asdict(result), "games": result.games} for result in results],
+        "rating": dataclasses.asdict(rating),
+    }
 
 
-def _run(name: str, options: EvaluateOptions) -> tuple[Play, Keep]:
+@dataclass(frozen=True)
+class _Contest:
+    """Who is evaluated, and what becomes of it."""
+
+    player: str
+    """What the ladder calls it."""
+    play: Callable[[str], MatchResult]
+    """Plays a match against an opponent."""
+    rated: Callable[[list[MatchResult]], LadderRecord]
+    """The ladder with these results."""
+    keep: Callable[[LadderRecord], None] = lambda ladder: None
+
+
+def _run(name: str, options: EvaluateOptions) -> _Contest:
     """Matches of a run's net; its ladder.json keeps those of the game it was trained on."""
     run = Run.find(name)
-    net, steps = run.load_net(options.checkpoint)
+    net, counters = run.load_net(options.checkpoint)
     spec = run.spec
     asked = dataclasses.replace(
         spec,
@@ -96,28 +119,35 @@ def _run(name: str, options: EvaluateOptions) -> tuple[Play, Keep]:
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
     policy = TorchPolicy(net.to(device), device)
+    known = run.read_ladder() if asked == spec else LadderRecord()
 
-    def keep(results: list[MatchResult]) -> None:
-        if asked == spec:
-            run.record_ladder(steps, results)
+    def rated(results: list[MatchResult]) -> LadderRecord:
+        evaluation = Evaluation(counters.steps, asked.board_size, counters.cpu_seconds, tuple(results))
+        return known.plus(evaluation, ladder.rate)
 
-    return lambda opponent: ladder(policy, options.games, (opponent,))[0], keep
+    return _Contest(
+        player=version(counters.steps),
+        play=lambda opponent: ladder(policy, options.games, (opponent,))[0],
+        rated=rated,
+        **({"keep": run.write_ladder} if asked == spec else {}),
+    )
 
 
-def _file(file: str, options: EvaluateOptions) -> tuple[Play, Keep]:
+def _file(file: str, options: EvaluateOptions) -> _Contest:
     """Matches of an ONNX file, judged in Java; nothing is kept."""
     if not Path(file).is_file():
         raise UsageError(f"there is no file {file}: name a run or an ONNX file")
-    play = partial(
-        play_file,
-        file,
-        games=options.games,
-        seed=options.seed,
-        board_size=options.board_size or 15,
-        win_length=options.win_length or 5,
-        rule=options.rule or "freestyle",
+    game = {
+        "board_size": options.board_size or 15,
+        "win_length": options.win_length or 5,
+        "rule": options.rule or "freestyle",
+    }
+    player = Path(file).name
+    return _Contest(
+        player=player,
+        play=partial(play_file, file, games=options.games, seed=options.seed, **game),
+        rated=lambda results: LadderRecord(ratings=tuple(rate([(player, result) for result in results], **game))),
     )
-    return play, lambda results: None
 
 
 if __name__ == "__main__":

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import jpype
+from rich.console import Console
 from rich.table import Table
 
-from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy
+from wuzi.language import t
+from wuzi.rollouts import GameSpec, Interrupted, MatchResult, Policy, Rating
 
 from . import jvm
 from .evaluator import NetCallback
@@ -20,25 +23,52 @@ SEED = 20_000
 
 
 class JavaLadder:
-    """Matches against fixed anchors; the policy plays its best move, with no tactics."""
+    """Matches against fixed anchors and past versions; a policy plays its best move, with no tactics."""
 
     def __init__(self, spec: GameSpec, seed: int = SEED):
         """Raises `UsageError` for a board that Java does not allow."""
         jvm.start()
         self._seed = seed
+        self._spec = spec
         self._matches = _matches(spec.board_size, spec.win_length, spec.rule)
-        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
-        self._callback = NetCallback(self._net.batch())
-        self._net.callback(self._callback)
+        self._net, self._callback = _net_player(spec)
+        self._past_net, self._past_callback = _net_player(spec)
 
-    def __call__(self, policy: Policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
-        """Plays `games` (an even number) against each opponent.
+    def __call__(
+        self, policy: Policy, games: int, opponents: tuple[str, ...], past: Mapping[str, Policy] = MappingProxyType({})
+    ) -> list[MatchResult]:
+        """Plays `games` (an even number) against each opponent, and against each net of `past`.
 
-        Raises `UsageError` for an unknown opponent, and whatever the policy raised.
+        Raises `UsageError` for an unknown opponent, and whatever a policy raised.
         """
         self._callback.policies = (policy,)
         player, within = self._net.player(), self._callback.within
-        return [_play(self._matches, player, opponent, games, self._seed, within) for opponent in opponents]
+        results = [_play(self._matches, player, name, games, self._seed, within=within) for name in opponents]
+        for name, other in past.items():
+            self._past_callback.policies = (other,)
+            opponent = self._past_net.player()
+
+            def both(work: Callable[[], str]) -> str:
+                return within(lambda: self._past_callback.within(work))
+
+            results.append(_play(self._matches, player, name, games, self._seed, opponent=opponent, within=both))
+        return results
+
+    def rate(self, games: Iterable[tuple[str, MatchResult]]) -> list[Rating]:
+        """Rates all players of some games together, on the scale of this game's anchors."""
+        spec = self._spec
+        return rate(games, board_size=spec.board_size, win_length=spec.win_length, rule=spec.rule)
+
+
+def rate(games: Iterable[tuple[str, MatchResult]], *, board_size: int, win_length: int, rule: str) -> list[Rating]:
+    """The ratings of all players of some games, the strongest first; a result stands beside its player's name."""
+    jvm.start()
+    ratings = jvm.host("RatingHost")(board_size, win_length, rule)
+    for player, r in games:
+        black = [r.wins_black, r.draws_black, r.losses_black]
+        white = [r.wins_white, r.draws_white, r.losses_white]
+        ratings.add(player, r.opponent, jpype.JInt[:](black), jpype.JInt[:](white))
+    return [Rating(**row) for row in json.loads(str(ratings.fit()))]
 
 
 def check_players(names: tuple[str, ...]) -> None:
@@ -59,6 +89,14 @@ def play_file(
     return _play(_matches(board_size, win_length, rule), f"policy:file={file}", opponent, games, seed)
 
 
+def _net_player(spec: GameSpec) -> tuple[Any, NetCallback]:
+    """A player of Java's, and the callback that judges for it."""
+    net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
+    callback = NetCallback(net.batch())
+    net.callback(callback)
+    return net, callback
+
+
 def _matches(board_size: int, win_length: int, rule: str) -> Any:
     try:
         return jvm.host("MatchHost")(board_size, win_length, rule)
@@ -69,17 +107,19 @@ def _matches(board_size: int, win_length: int, rule: str) -> Any:
 def _play(
     matches: Any,
     player: Any,
-    opponent: str,
+    name: str,
     games: int,
     seed: int,
+    *,
+    opponent: Any = None,
     within: Callable[[Callable[[], str]], str] = lambda work: work(),
 ) -> MatchResult:
+    """A match against the player that Java makes from `name`, or against `opponent`, which is called so here."""
     stop = jvm.host("StopFlag")()
     thread = JavaThreads(1, "match")
+    other = name if opponent is None else opponent
     try:
-        [text] = thread.run(
-            [lambda: within(lambda: str(matches.play(player, opponent, games, seed, stop)))], stop.raise_
-        )
+        [text] = thread.run([lambda: within(lambda: str(matches.play(player, other, games, seed, stop)))], stop.raise_)
     except jpype.JException as error:
         raise jvm.usage_error(error) from None
     finally:
@@ -88,14 +128,38 @@ def _play(
     if not result["complete"]:
         raise Interrupted
     black, white = result["black"], result["white"]
-    return MatchResult(opponent, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
+    return MatchResult(name, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
 
 
-def table(results: Sequence[MatchResult]) -> Table:
-    """Results as people read them."""
-    shown = Table(box=None, padding=(0, 2, 0, 0))
-    for title in ("opponent", "games", "Black W-D-L", "White W-D-L", "score", "95 % interval", "plies"):
-        shown.add_column(title, no_wrap=True)
+def show(console: Console, results: Sequence[MatchResult], ratings: Iterable[Rating], player: str) -> None:
+    """Prints how a player did, and where it and its opponents stand."""
+    console.print(_results_table(results))
+    shown = {player, *(result.opponent for result in results)}
+    ranked = [rating for rating in ratings if rating.player in shown]
+    console.print()
+    console.print(_ratings_table(ranked, player))
+    for own in ranked:
+        if own.player == player:
+            console.print()
+            console.print(
+                t(
+                    "Elo of {player}: {elo:.0f} (95 % interval {low:.0f} to {high:.0f}), as Black {black:.0f}, "
+                    "as White {white:.0f}; 0 is tactical/1",
+                    player=player,
+                    elo=own.elo,
+                    low=own.low,
+                    high=own.high,
+                    black=own.elo_black,
+                    white=own.elo_white,
+                ),
+                highlight=False,
+            )
+
+
+def _results_table(results: Sequence[MatchResult]) -> Table:
+    shown = _table(
+        t("opponent"), t("games"), t("Black W-D-L"), t("White W-D-L"), t("score"), t("95 % interval"), t("plies")
+    )
     for r in results:
         shown.add_row(
             r.opponent,
@@ -106,4 +170,22 @@ def table(results: Sequence[MatchResult]) -> Table:
             f"{100 * r.low:.1f}-{100 * r.high:.1f}%",
             f"{r.mean_plies:.1f}",
         )
+    return shown
+
+
+def _ratings_table(ratings: Iterable[Rating], player: str) -> Table:
+    """An anchor, whose rating is fixed, has neither interval nor ratings by colour."""
+    shown = _table(t("player"), t("Elo"), t("95 % interval"), t("as Black"), t("as White"), t("games"))
+    for r in ratings:
+        measured = (f"{r.low:.0f} to {r.high:.0f}", f"{r.elo_black:.0f}", f"{r.elo_white:.0f}", str(r.games))
+        rest = measured if r.low < r.high else (t("fixed"),)
+        shown.add_row(r.player, f"{r.elo:.0f}", *rest, style="bold" if r.player == player else None)
+    return shown
+
+
+def _table(*titles: str) -> Table:
+    """A table whose first column, of names, gives way on a narrow terminal."""
+    shown = Table(box=None, padding=(0, 2, 0, 0))
+    for title in titles:
+        shown.add_column(title, no_wrap=title != titles[0], overflow="fold")
     return shown

@@ -12,6 +12,7 @@ from rich.console import Console
 from wuzi import a2c, ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import tune_cpu
+from wuzi.ladder import version
 from wuzi.language import t
 from wuzi.launch import asked_to_resume, prepare
 from wuzi.runs import Run
@@ -19,7 +20,7 @@ from wuzi.settings import TrainOptions
 
 from . import jvm
 from .engine import JavaEngine
-from .ladder import check_players, table
+from .ladder import check_players, show
 
 ALGORITHMS = {
     "ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train),
@@ -55,8 +56,10 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _say_what_now(run: Run, options: TrainOptions) -> None:
     """The ladder, the file, and what to type next."""
-    if results := run.read_ladder():
-        Console().print(table(results))
+    ladder = run.read_ladder()
+    if ladder.evaluations:
+        last = ladder.evaluations[-1]
+        show(Console(), last.results, ladder.ratings, version(last.steps))
     python = os.path.relpath(sys.executable) if Path(sys.prefix).is_relative_to(Path.cwd()) else "python"
     policy = run.path / "policy.onnx"
     if policy.exists():

@@ -68,9 +68,9 @@ def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> P
     Raises `UsageError`.
     """
     run = Run.find(name)
-    net, steps = run.load_net(checkpoint)
+    net, counters = run.load_net(checkpoint)
     path = output or run.path / "policy.onnx"
-    export_net(net, run.spec, path, algorithm=run.algorithm, steps=steps)
+    export_net(net, run.spec, path, algorithm=run.algorithm, steps=counters.steps)
     return path
 
 

@@ -6,6 +6,7 @@ player only the learner's plies are rows, and games end at any ply. See `wuzi.re
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -229,11 +230,47 @@ class MatchResult:
         )
 
 
-class Ladder(Protocol):
-    """Plays a policy against fixed anchors; `bridge` implements it with the engine's matches."""
+@dataclass(frozen=True)
+class Rating:
+    """How strong a player is, on a scale that has 0 at `tactical/1` and the anchors where they always are."""
 
-    def __call__(self, policy: Policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
-        """Plays `games` (an even number) against each opponent, best move of the policy, no tactics."""
+    player: str
+    elo: float
+    low: float
+    """Lower end of the 95 % interval of `elo`; `elo` itself for an anchor."""
+    high: float
+    elo_black: float
+    """By the games as Black alone, against opponents as strong as with both colours together."""
+    elo_white: float
+    games: int
+    """How many the player played, with either colour."""
+
+    def metrics(self) -> dict[str, float]:
+        """What metrics.jsonl holds of it."""
+        return {
+            "elo": self.elo,
+            "elo_low": self.low,
+            "elo_high": self.high,
+            "elo_black": self.elo_black,
+            "elo_white": self.elo_white,
+        }
+
+
+class Ladder(Protocol):
+    """Plays a policy against fixed anchors and past versions; `bridge` implements it with the engine's matches."""
+
+    def __call__(
+        self, policy: Policy, games: int, opponents: tuple[str, ...], past: Mapping[str, Policy] = ...
+    ) -> list[MatchResult]:
+        """Plays `games` (an even number) against each opponent, best move of the policy, no tactics.
+
+        After the `opponents`, which the engine knows by name, come those of `past`: other nets, by the name that
+        their results are to bear.
+        """
+        ...
+
+    def rate(self, games: Iterable[tuple[str, MatchResult]]) -> list[Rating]:
+        """Rates all players of some games together, the strongest first; a result stands beside its player's name."""
         ...
 
 

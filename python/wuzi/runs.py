@@ -15,7 +15,7 @@ import os
 import platform
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,9 +27,12 @@ from torch import nn
 from wuzi import checkpoints
 from wuzi.command import UsageError
 from wuzi.files import write_atomically
+from wuzi.ladder import FORMAT as LADDER_FORMAT
+from wuzi.ladder import Evaluation, LadderRecord, Rate, version
+from wuzi.language import t
 from wuzi.nets import make_net
 from wuzi.options import flag
-from wuzi.rollouts import GameSpec, MatchResult
+from wuzi.rollouts import GameSpec, Rating
 from wuzi.settings import TrainOptions
 
 if TYPE_CHECKING:
@@ -190,6 +193,7 @@ class Run:
         self._write_json("config.json", self.config)
         counters = Counters(**state["counters"]) if state else Counters()
         self._cut_metrics(counters.iteration)
+        self._cut_ladder(counters.steps)
         from torch.utils.tensorboard import SummaryWriter
 
         threading.excepthook = _leave_to_main
@@ -224,21 +228,33 @@ class Run:
                     self._events.add_scalar(key, value, int(metrics["steps"]))
             self._events.flush()
 
-    def record_ladder(self, steps: int, results: Sequence[MatchResult]) -> None:
-        """Replaces ladder.json by an evaluation's results."""
-        rows = [{**asdict(result), "games": result.games} for result in results]
-        self._write_json("ladder.json", {"steps": steps, "results": rows})
+    def record_ladder(self, evaluation: Evaluation, rate: Rate) -> Rating:
+        """Adds an evaluation to ladder.json, and rates all its players anew; returns the rating of the net."""
+        ladder = self.read_ladder().plus(evaluation, rate)
+        self.write_ladder(ladder)
+        return ladder.rating(version(evaluation.steps))
 
-    def read_ladder(self) -> list[MatchResult]:
-        """The last evaluation's results; none where there was no evaluation."""
+    def write_ladder(self, ladder: LadderRecord) -> None:
+        """Replaces ladder.json."""
+        self._write_json("ladder.json", ladder.to_json())
+
+    def read_ladder(self) -> LadderRecord:
+        """What ladder.json holds, nothing where there was no evaluation; raises `UsageError` if it is unreadable."""
         path = self.path / "ladder.json"
         if not path.exists():
-            return []
-        rows = json.loads(path.read_text(encoding="utf-8"))["results"]
-        return [MatchResult(**{key: row[key] for key in MatchResult.__dataclass_fields__}) for row in rows]
+            return LadderRecord()
+        try:
+            content = json.loads(path.read_text(encoding="utf-8"))
+            if content.get("format") == LADDER_FORMAT:
+                return LadderRecord.of_json(content)
+        except (ValueError, AttributeError, KeyError, TypeError):
+            pass
+        raise UsageError(
+            t("{path} is damaged, or of another version of wuzi: move it away, and evaluate anew", path=path)
+        )
 
-    def load_net(self, checkpoint: str = "") -> tuple[nn.Module, int]:
-        """The net of a checkpoint, on the CPU, and the plies it was trained on.
+    def load_net(self, checkpoint: str = "") -> tuple[nn.Module, Counters]:
+        """The net of a checkpoint, on the CPU, and how far its training was.
 
         `checkpoint` is `best`, `last`, or empty for the best there is. Raises `UsageError`.
         """
@@ -248,7 +264,7 @@ class Run:
         options = TrainOptions(**{name: value for name, value in self.config["options"].items() if name in known})
         net = make_net(options.net, self.spec, options)
         net.load_state_dict(state["net"])
-        return net, state["counters"]["steps"]
+        return net, Counters(**state["counters"])
 
     def close(self) -> None:
         """Closes the TensorBoard file and lets other processes have the run."""
@@ -293,6 +309,13 @@ class Run:
             except ValueError:  # a line cut short when the process was killed
                 continue
         write_atomically(path, "".join(kept).encode())
+
+    def _cut_ladder(self, steps: int) -> None:
+        """Keeps the evaluations up to so many trained plies."""
+        ladder = self.read_ladder()
+        kept = ladder.until(steps)
+        if kept != ladder:
+            self.write_ladder(kept)
 
 
 def _spec(game: Mapping[str, Any]) -> GameSpec:

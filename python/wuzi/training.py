@@ -28,6 +28,7 @@ from wuzi.command import Stopped, UsageError
 from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.initial import load_initial
+from wuzi.ladder import Evaluation
 from wuzi.language import t
 from wuzi.nets import make_net, sizes_of
 from wuzi.opponents import PastVersions, Rivals
@@ -198,7 +199,7 @@ class Training:
         self._ending = self.fraction >= 1 or 0 < 60 * self.options.minutes <= counters.seconds - self._sitting
 
     def evaluate(self, metrics: dict[str, float]) -> None:
-        """Plays against the anchors if that is due, adds the scores to `metrics`, and keeps the best net.
+        """Plays against the anchors if that is due, adds scores and rating to `metrics`, and keeps the best net.
 
         A score of `size_score`, or enough plies, bring the next board size.
         """
@@ -214,7 +215,9 @@ class Training:
         if options.evaluation_due(counters.iteration, self._steps_before, counters.steps, self._ending):
             policy = self._stop.guard(TorchPolicy(self.net, self.device))
             results = self._ladder(policy, options.eval_games, options.opponents)
-            self.run.record_ladder(counters.steps, results)
+            size = self._rollouts.spec.board_size
+            evaluation = Evaluation(counters.steps, size, counters.cpu_seconds, tuple(results))
+            metrics |= self.run.record_ladder(evaluation, self._ladder.rate).metrics()
             metrics |= {f"score/{result.opponent}": result.score for result in results}
             score = sum(result.score for result in results) / len(results)
             self._best = score >= counters.best_score

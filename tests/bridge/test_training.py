@@ -44,12 +44,17 @@ def test_torch_and_onnx_play_the_same_matches(whole, monkeypatch, capsys):
     monkeypatch.chdir(whole.parents[1])
     capsys.readouterr()
 
-    def results(policy: str) -> list[dict]:
+    def evaluated(policy: str) -> dict:
         rest = ["--games", "20", "--board-size", "6", "--win-length", "4", "--seed", "3", "--json"]
         bridge.evaluate.main([policy, *rest])
         return json.loads(capsys.readouterr().out)
 
-    torch_plays, onnx_plays = results("x"), results("runs/x/policy.onnx")
+    torch_answer, onnx_answer = evaluated("x"), evaluated("runs/x/policy.onnx")
+    torch_plays, onnx_plays = torch_answer["results"], onnx_answer["results"]
     assert torch_plays == onnx_plays
     assert [each["opponent"] for each in torch_plays] == ["random", "tactical/1", "greedy/1"]
     assert all(each["games"] == 20 for each in torch_plays)
+    assert torch_answer["rating"]["player"].startswith("@")
+    assert onnx_answer["rating"]["player"] == "policy.onnx"
+    assert onnx_answer["rating"]["games"] == 60
+    assert torch_answer["rating"]["games"] >= 60

@@ -68,8 +68,17 @@ def test_a_run_leaves_its_files(whole):
     assert [line["steps"] for line in metrics(whole)] == [64, 128, 192, 256, 320, 384]
     assert [line["iteration"] for line in metrics(whole) if "score/random" in line] == [2, 4, 6]
     ladder = json.loads((whole / "ladder.json").read_text())
-    assert ladder["steps"] == 384
-    assert ladder["results"][0]["games"] == 4
+    assert ladder["format"] == 1
+    assert [each["steps"] for each in ladder["evaluations"]] == [128, 256, 384]
+    for each in ladder["evaluations"]:
+        assert each["board_size"] == 3
+        assert each["results"][0]["games"] == 4
+    assert {each["player"] for each in ladder["ratings"]} == {"@128", "@256", "@384"}
+    last = metrics(whole)[-1]
+    [rating] = [each for each in ladder["ratings"] if each["player"] == "@384"]
+    assert [last[f"elo{key}"] for key in ("", "_low", "_high", "_black", "_white")] == [
+        rating[key] for key in ("elo", "low", "high", "elo_black", "elo_white")
+    ]
     config = json.loads((whole / "config.json").read_text())
     assert config["options"]["minibatch_size"] == 16
     assert config["game"]["plane_names"] == ["own", "opponent"]

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from wuzi.rollouts import ENDED, OPEN, Experience, GameSpec, GameStats, Interrupted, MatchResult
+from wuzi.rollouts import ENDED, OPEN, Experience, GameSpec, GameStats, Interrupted, MatchResult, Rating
 from wuzi.settings import GameOptions
 
 SPEC = GameSpec(3, 3, "freestyle", "stones/1", "0" * 64, ("own", "opponent"), (1.0, 1.0))
@@ -157,7 +157,7 @@ class Engine:
         return games
 
     def ladder(self, spec: GameSpec):
-        return self._ladder
+        return FakeLadder(self._ladder)
 
 
 def play_random(policy, games: int, opponents: tuple[str, ...]) -> list[MatchResult]:
@@ -181,3 +181,25 @@ def play_random(policy, games: int, opponents: tuple[str, ...]) -> list[MatchRes
     (wb, db, lb), (ww, dw, lw) = counts
     score = (wb + ww + (db + dw) / 2) / games
     return [MatchResult(name, wb, db, lb, ww, dw, lw, score, 0.0, 1.0, plies / games) for name in opponents]
+
+
+class FakeLadder:
+    """The `Ladder` protocol over a function that plays; its ratings are simple figures that depend on every game."""
+
+    def __init__(self, play=play_random):
+        self._play = play
+
+    def __call__(self, policy, games: int, opponents: tuple[str, ...], past=None) -> list[MatchResult]:
+        return self._play(policy, games, opponents)
+
+    def rate(self, games) -> list[Rating]:
+        results: dict[str, list[MatchResult]] = {}
+        for player, result in games:
+            results.setdefault(player, []).append(result)
+        every = [result.score for each in results.values() for result in each]
+        ratings = []
+        for player, own in results.items():
+            elo = 100 * sum(result.score for result in own) / len(own) + sum(every)
+            played = sum(result.games for result in own)
+            ratings.append(Rating(player, elo, elo - 1, elo + 1, elo + len(every), elo - len(every), played))
+        return sorted(ratings, key=lambda rating: -rating.elo)

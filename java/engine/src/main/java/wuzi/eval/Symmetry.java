@@ -74,6 +74,20 @@ public final class Symmetry {
         return image;
     }
 
+    /**
+     * A number that positions share if and only if (but for rare collisions) a symmetry maps them onto each other.
+     *
+     * @param board the position
+     * @return the least hash of its images
+     */
+    public static long signature(Board board) {
+        long least = Long.MAX_VALUE;
+        for (int k = 0; k < COUNT; k++) {
+            least = Math.min(least, apply(board, k).hash());
+        }
+        return least;
+    }
+
     private static int[] diagram(Board board, boolean[] played, int side, int[] map) {
         int[] points = new int[board.stones()];
         int n = 0;

@@ -71,20 +71,35 @@ public final class MatchHost {
      * @throws IllegalArgumentException if a name or value is not allowed
      */
     public String play(Player player, String opponent, int games, long seed, StopFlag stop) {
+        try (Player other = Players.of(opponent)) {
+            return play(player, other, games, seed, stop);
+        }
+    }
+
+    /**
+     * Plays a match.
+     *
+     * @param player the player whose results are counted
+     * @param opponent its opponent
+     * @param games an even number
+     * @param seed of openings and moves
+     * @param stop ends the match
+     * @return a JSON object
+     * @throws IllegalArgumentException if a value is not allowed
+     */
+    public String play(Player player, Player opponent, int games, long seed, StopFlag stop) {
         MatchOptions options = new MatchOptions(
                 boardSize, winLength, rule, games, seed, MatchOptions.usualStones(boardSize));
-        try (Player other = Players.of(opponent)) {
-            return json(Match.play(player, other, options, stop::raised, (game, board) -> {}));
-        }
+        return json(Match.play(player, opponent, options, stop::raised, (game, board) -> {}));
     }
 
     private static String json(MatchResult result) {
         Interval interval = result.interval95();
         return String.format(
                 Locale.ROOT,
-                "{\"opponent\": \"%s\", \"black\": %s, \"white\": %s, \"score\": %.6f, \"low\": %.6f, \"high\": %.6f,"
+                "{\"opponent\": %s, \"black\": %s, \"white\": %s, \"score\": %.6f, \"low\": %.6f, \"high\": %.6f,"
                         + " \"mean_plies\": %.3f, \"openings\": %d, \"complete\": %b}",
-                result.opponent().replace("\\", "\\\\").replace("\"", "\\\""),
+                Json.text(result.opponent()),
                 json(result.black()),
                 json(result.white()),
                 result.score(),

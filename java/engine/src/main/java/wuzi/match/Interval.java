@@ -34,4 +34,15 @@ public record Interval(double low, double high) {
         // the ends are exactly 0 and 1 there, but for rounding
         return new Interval(points == 0 ? 0 : centre - half, points == games ? 1 : centre + half);
     }
+
+    /**
+     * The interval of an estimate that is normally distributed.
+     *
+     * @param mean the estimate
+     * @param deviation its standard deviation
+     * @return 1.96 standard deviations to both sides
+     */
+    static Interval normal(double mean, double deviation) {
+        return new Interval(mean - Z * deviation, mean + Z * deviation);
+    }
 }

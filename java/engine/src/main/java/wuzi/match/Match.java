@@ -49,12 +49,18 @@ public final class Match {
     private Tally white = Tally.NONE;
     private long plies;
 
-    private Match(Player player, Player opponent, MatchOptions options, int atOnce, Listener listener) {
+    private Match(
+            Player player,
+            Player opponent,
+            MatchOptions options,
+            List<int[]> openings,
+            int atOnce,
+            Listener listener) {
         this.player = player;
         this.opponent = opponent;
         this.options = options;
         this.listener = listener;
-        openings = MatchOpenings.draw(options);
+        this.openings = openings;
         int slots = Math.min(atOnce, options.games());
         boards = new Board[slots];
         games = new int[slots];
@@ -87,12 +93,34 @@ public final class Match {
      */
     public static MatchResult play(
             Player player, Player opponent, MatchOptions options, BooleanSupplier stop, Listener listener) {
-        return new Match(player, opponent, options, BOARDS, listener).run(stop);
+        return play(player, opponent, options, MatchOpenings.of(options), stop, listener);
+    }
+
+    /**
+     * Plays a match from given openings.
+     *
+     * @param player the player whose results are counted
+     * @param opponent its opponent
+     * @param options what to play; its number of opening stones is not asked for
+     * @param openings moves from the empty board, at least one opening; taken from the first on, and again from there
+     *     where the match has more games than two for each
+     * @param stop asked before every move; true ends the match, and the result is that of the games that ended before
+     * @param listener hears of games as they end, not always in the order of their numbers
+     * @return the result
+     */
+    public static MatchResult play(
+            Player player,
+            Player opponent,
+            MatchOptions options,
+            List<int[]> openings,
+            BooleanSupplier stop,
+            Listener listener) {
+        return new Match(player, opponent, options, openings, BOARDS, listener).run(stop);
     }
 
     /** The same match with another number of games at once. */
     static MatchResult play(Player player, Player opponent, MatchOptions options, int atOnce, Listener listener) {
-        return new Match(player, opponent, options, atOnce, listener).run(() -> false);
+        return new Match(player, opponent, options, MatchOpenings.of(options), atOnce, listener).run(() -> false);
     }
 
     private MatchResult run(BooleanSupplier stop) {

@@ -1,5 +1,9 @@
 package wuzi.match;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -7,42 +11,113 @@ import java.util.Set;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Openings;
+import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.eval.Symmetry;
 
-/** The openings of a match. */
+/**
+ * The openings of a match: balanced ones from {@code openings.txt}, in its order, where lines are of five and the board
+ * is large enough, and drawn ones after them and elsewhere. No two are the same under the symmetries of the board.
+ */
 final class MatchOpenings {
+    /** Each line holds moves as squares of a board of {@link #FILE_SIZE}; lines that start with # are remarks. */
+    private static final String FILE = "openings.txt";
+
+    private static final int FILE_SIZE = 15;
+    private static final int FILE_WIN_LENGTH = 5;
+
     /** After so many attempts in a row that gave nothing new, a board is taken to have no more openings. */
     private static final int PATIENCE = 2_000;
 
-    private MatchOpenings() {}
+    private final MatchOptions options;
+    private final Board board;
+    private final Set<Long> seen = new HashSet<>();
+    private final List<int[]> openings = new ArrayList<>();
+
+    private MatchOpenings(MatchOptions options) {
+        this.options = options;
+        board = new Board(options.size(), options.winLength(), options.rule());
+    }
 
     /**
-     * Draws openings in which nobody can complete a line at once, no two of them the same under the symmetries of the
-     * board.
+     * The openings of a match, in none of which anybody can complete a line at once.
      *
      * @return moves from the empty board; one for every two games, or fewer if there are no more, but at least one
      */
-    static List<int[]> draw(MatchOptions options) {
-        int wanted = options.games() / 2;
-        List<int[]> openings = new ArrayList<>();
-        Set<Long> seen = new HashSet<>();
-        Board board = new Board(options.size(), options.winLength(), options.rule());
+    static List<int[]> of(MatchOptions options) {
+        MatchOpenings all = new MatchOpenings(options);
+        if (options.winLength() == FILE_WIN_LENGTH && options.size() >= Openings.SMALLEST_FREE) {
+            all.read();
+        }
+        all.draw();
+        return all.openings.isEmpty() ? List.of(new int[0]) : all.openings;
+    }
+
+    private boolean wantsMore() {
+        return openings.size() < options.games() / 2;
+    }
+
+    private void read() {
+        for (int[] opening : balanced(options.size())) {
+            if (wantsMore() && opening.length == options.openingStones()) {
+                board.clear();
+                for (int point : opening) {
+                    board.play(point);
+                }
+                add();
+            }
+        }
+    }
+
+    private void draw() {
         int failed = 0;
-        for (int attempt = 0; openings.size() < wanted && failed < PATIENCE; attempt++) {
+        for (int attempt = 0; wantsMore() && failed < PATIENCE; attempt++) {
             board.clear();
             Openings.playExactly(
                     board,
                     CounterRandom.key(options.seed(), CounterRandom.MATCH_OPENING, attempt),
                     options.openingStones());
-            if (isQuiet(board) && seen.add(signature(board))) {
-                openings.add(board.history());
-                failed = 0;
-            } else {
-                failed++;
-            }
+            failed = add() ? 0 : failed + 1;
         }
-        return openings.isEmpty() ? List.of(new int[0]) : openings;
+    }
+
+    /** Takes the board as an opening if it is quiet and new. */
+    private boolean add() {
+        boolean taken = isQuiet(board) && seen.add(Symmetry.signature(board));
+        if (taken) {
+            openings.add(board.history());
+        }
+        return taken;
+    }
+
+    /**
+     * The openings of the file.
+     *
+     * @param size of the board that they are moved to, centre onto centre
+     */
+    static List<int[]> balanced(int size) {
+        List<int[]> moved = new ArrayList<>();
+        for (String line : lines()) {
+            int[] points = Point.parseMoves(line, FILE_SIZE);
+            for (int i = 0; i < points.length; i++) {
+                int x = points[i] % FILE_SIZE - FILE_SIZE / 2 + size / 2;
+                int y = points[i] / FILE_SIZE - FILE_SIZE / 2 + size / 2;
+                points[i] = Point.of(x, y, size);
+            }
+            moved.add(points);
+        }
+        return moved;
+    }
+
+    private static List<String> lines() {
+        try (InputStream in = MatchOpenings.class.getResourceAsStream(FILE)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static boolean isQuiet(Board board) {
@@ -53,14 +128,5 @@ final class MatchOpenings {
             }
         }
         return true;
-    }
-
-    /** A number that positions share if and only if (but for rare collisions) a symmetry maps them onto each other. */
-    static long signature(Board board) {
-        long least = Long.MAX_VALUE;
-        for (int k = 0; k < Symmetry.COUNT; k++) {
-            least = Math.min(least, Symmetry.apply(board, k).hash());
-        }
-        return least;
     }
 }

@@ -14,6 +14,15 @@ package wuzi.match;
 public record MatchResult(
         String player, String opponent, Tally black, Tally white, long plies, int openings, boolean complete) {
     /**
+     * The result as {@link Ratings} take it.
+     *
+     * @return who played whom, and how it ended
+     */
+    public Pairing pairing() {
+        return new Pairing(player, opponent, black, white);
+    }
+
+    /**
      * The player's games with either colour.
      *
      * @return all of them

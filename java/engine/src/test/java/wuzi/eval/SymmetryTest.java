@@ -2,6 +2,7 @@ package wuzi.eval;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -112,5 +113,21 @@ class SymmetryTest {
             Symmetry.apply(moved, 4, Symmetry.inverse(k), back);
             assertArrayEquals(policy, back);
         }
+    }
+
+    @Test
+    void imagesShareASignatureAndNothingElseDoes() {
+        Board board = new Board(9, Rules.FREESTYLE);
+        for (int point : new int[] {12, 40, 23}) {
+            board.play(point);
+        }
+        for (int k = 0; k < Symmetry.COUNT; k++) {
+            assertEquals(Symmetry.signature(board), Symmetry.signature(Symmetry.apply(board, k)));
+        }
+        Board other = new Board(9, Rules.FREESTYLE);
+        for (int point : new int[] {12, 40, 24}) {
+            other.play(point);
+        }
+        assertNotEquals(Symmetry.signature(board), Symmetry.signature(other));
     }
 }

@@ -56,6 +56,29 @@ class HostTest {
     }
 
     @Test
+    void twoNetsPlayEachOther() {
+        String told = new MatchHost(6, 4, "freestyle")
+                .play(inOrder().player(), inOrder().player(), 8, 1, new StopFlag());
+        assertTrue(told.startsWith("{\"opponent\": \"in order\", \"black\": ["), told);
+        assertTrue(told.contains("\"score\": 0.500000"), told);
+    }
+
+    @Test
+    void ratingsAreToldAsJson() {
+        RatingHost ratings = new RatingHost(6, 4, "freestyle");
+        assertEquals("[]", ratings.fit());
+        ratings.add("a \"net\"", "tactical/1", new int[] {100, 0, 0}, new int[] {100, 0, 0});
+        // 400 log10(200.5 / 0.5), and the same for each colour; half its interval is 1.96 / sqrt(200.5 * 0.5 / 201) in
+        // natural units; the anchor lost 100 games of each colour to that, and drew half a game with itself
+        assertEquals(
+                "[{\"player\": \"a \\\"net\\\"\", \"elo\": 1041.3, \"low\": 559.1, \"high\": 1523.4, \"elo_black\": 1041.3,"
+                        + " \"elo_white\": 1041.3, \"games\": 200}, {\"player\": \"tactical/1\", \"elo\": 0.0, \"low\": 0.0,"
+                        + " \"high\": 0.0, \"elo_black\": -152.8, \"elo_white\": -152.8, \"games\": 200}]",
+                ratings.fit());
+        assertThrows(IllegalArgumentException.class, () -> new RatingHost(6, 4, "no rule"));
+    }
+
+    @Test
     void aRaisedFlagEndsAMatch() {
         StopFlag stop = new StopFlag();
         stop.raise();

@@ -8,14 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import wuzi.board.Board;
-import wuzi.board.Openings;
 import wuzi.board.Outcome;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
@@ -114,7 +111,7 @@ class MatchTest {
         MatchOptions options = options(15, 40, 4);
         Map<Integer, Board> games = games(Players.of("random"), Players.of("tactical/1"), options, Match.BOARDS);
         assertEquals(40, games.size());
-        List<int[]> openings = MatchOpenings.draw(options);
+        List<int[]> openings = MatchOpenings.of(options);
         assertEquals(20, openings.size());
         int tacticalWins = 0;
         for (int game = 0; game < 40; game++) {
@@ -193,54 +190,17 @@ class MatchTest {
     }
 
     @Test
-    void openingsAreDistinctUnderAllSymmetries() {
-        MatchOptions options = options(9, 800, 4);
-        List<int[]> openings = MatchOpenings.draw(options);
-        assertEquals(400, openings.size());
-        Set<Set<List<Integer>>> classes = new HashSet<>();
-        for (int[] opening : openings) {
-            assertEquals(4, opening.length);
-            // All images, worked out without the engine: a stone is (x, y, colour); mirror, then swap x and y.
-            Set<List<Integer>> images = new HashSet<>();
-            for (int k = 0; k < 8; k++) {
-                List<Integer> image = new ArrayList<>();
-                for (int i = 0; i < 4; i++) {
-                    int x = k % 2 == 0 ? opening[i] % 9 : 8 - opening[i] % 9;
-                    int y = k / 2 % 2 == 0 ? opening[i] / 9 : 8 - opening[i] / 9;
-                    image.add((k < 4 ? 100 * x + y : 100 * y + x) + 10_000 * (i % 2));
-                }
-                image.sort(null);
-                images.add(image);
-            }
-            assertTrue(classes.add(images), "opening drawn twice");
-        }
-    }
-
-    @Test
-    void boardsWithFewOpeningsRepeatThem() {
-        // one stone on 4x4: corner, edge or middle
-        MatchOptions options = new MatchOptions(4, 4, Rules.FREESTYLE, 20, 1, 1);
-        assertEquals(3, MatchOpenings.draw(options).size());
-        MatchResult result = Match.play(Players.of("random"), Players.of("random"), options);
-        assertEquals(3, result.openings());
-        assertEquals(20, result.games());
-        assertEquals(0, MatchOptions.usualStones(3));
-        assertEquals(4, MatchOptions.usualStones(15));
-    }
-
-    @Test
-    void noOpeningLeavesALineToComplete() {
-        MatchOptions options = new MatchOptions(9, 4, Rules.FREESTYLE, 200, 5, 8);
-        Board board = new Board(9, 4, Rules.FREESTYLE);
-        for (int[] opening : MatchOpenings.draw(options)) {
-            board.clear();
-            Arrays.stream(opening).forEach(board::play);
-            for (int point = 0; point < 81; point++) {
-                for (int side = 1; side <= 2; side++) {
-                    assertFalse(board.isLegal(point) && board.wins(point, side));
-                }
-            }
-        }
-        assertTrue(Openings.limit(9) >= 8);
+    void openingsOfOnesOwn() {
+        List<int[]> openings = List.of(new int[] {40}, new int[] {0, 80, 44});
+        Map<Integer, Board> games = new TreeMap<>();
+        Player random = Players.of("random");
+        MatchResult result = Match.play(
+                random, random, options(9, 6, 4), openings, () -> false, (game, board) -> games.put(game, board.copy()));
+        assertEquals(2, result.openings());
+        assertEquals(6, games.size());
+        games.forEach((game, board) -> {
+            int[] opening = openings.get(game / 2 % 2);
+            assertArrayEquals(opening, Arrays.copyOf(board.history(), opening.length));
+        });
     }
 }
