@@ -19,7 +19,7 @@ __all__ = ["pack", "save", "load", "path_of"]
 
 FORMAT = 2
 """Version of a checkpoint's layout."""
-PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts", "past", "rivals"))
+PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts", "past", "rivals", "rated"))
 """What a state holds at least."""
 
 

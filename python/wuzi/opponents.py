@@ -17,7 +17,7 @@ from wuzi.rollouts import Results
 from wuzi.runs import stream
 from wuzi.settings import TrainOptions
 
-__all__ = ["PastVersions", "Rivals"]
+__all__ = ["PastVersions", "Rivals", "weights"]
 
 
 @dataclass
@@ -35,6 +35,11 @@ class _Version:
         return (self.points + 1) / (self.games + 2)
 
 
+def weights(net: nn.Module) -> dict[str, Tensor]:
+    """A net's state, on the CPU, that its further training leaves as it is."""
+    return {name: tensor.detach().cpu().clone() for name, tensor in net.state_dict().items()}
+
+
 class PastVersions:
     """The last `past_size` snapshots of a net, one every `past_every` plies, the first before it learnt anything."""
 
@@ -46,8 +51,7 @@ class PastVersions:
         """Takes a snapshot if the trained plies, `before` and `after` an iteration, have come to the next one."""
         every = self._options.past_every
         if self._options.past_share and (not self._versions or before // every < after // every):
-            state = {name: tensor.detach().cpu().clone() for name, tensor in net.state_dict().items()}
-            self._versions = [*self._versions, _Version(after, state)][-self._options.past_size :]
+            self._versions = [*self._versions, _Version(after, weights(net))][-self._options.past_size :]
 
     def choose(self, iteration: int) -> _Version | None:
         """The version that plays in an iteration, None where none does.

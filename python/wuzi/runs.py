@@ -49,6 +49,9 @@ CHANGEABLE = frozenset(
 )
 """Options that a resumed run may change; all others decide what it learns."""
 
+WEAKEST = -10_000.0
+"""Elo below all that are rated."""
+
 OptionsT = TypeVar("OptionsT", bound=TrainOptions)
 
 
@@ -72,8 +75,8 @@ class Counters:
     """Board sizes of the schedule that are behind."""
     size_began: int = 0
     """Trained plies when the size now played on was begun."""
-    best_score: float = -1.0
-    """Highest mean score of an evaluation on this board size, -1 before the first."""
+    best_elo: float = WEAKEST
+    """Highest rating of an evaluation on this board size."""
     seconds: float = 0.0
     """Wall time of training, evaluations included, over all sittings."""
     cpu_seconds: float = 0.0

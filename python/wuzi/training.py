@@ -28,13 +28,13 @@ from wuzi.command import Stopped, UsageError
 from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.initial import load_initial
-from wuzi.ladder import Evaluation
+from wuzi.ladder import Evaluation, version
 from wuzi.language import t
 from wuzi.nets import make_net, sizes_of
-from wuzi.opponents import PastVersions, Rivals
+from wuzi.opponents import PastVersions, Rivals, weights
 from wuzi.progress import Progress
-from wuzi.rollouts import Engine, Experience, Interrupted
-from wuzi.runs import Counters, Run, Stopwatch, machine, stream
+from wuzi.rollouts import Engine, Experience, Interrupted, MatchResult
+from wuzi.runs import WEAKEST, Counters, Run, Stopwatch, machine, stream
 from wuzi.settings import LearnerOptions
 from wuzi.signals import StopRequest
 from wuzi.steps import Steps
@@ -69,6 +69,7 @@ class Training:
             self.steps = Steps(self.net, options, self._stop)
             self._past = PastVersions(options)
             self._rivals = Rivals(options)
+            self._rated: dict[str, Any] | None = None
             run.begin(options, self._rollouts.spec, saved)
             if saved:
                 self._restore(saved)
@@ -108,6 +109,7 @@ class Training:
         self._rollouts.restore(saved["rollouts"])
         self._past.restore(saved["past"])
         self._rivals.restore(saved["rivals"])
+        self._rated = saved["rated"]
 
     def _packed(self) -> bytes:
         return checkpoints.pack(
@@ -120,6 +122,7 @@ class Training:
                 "rollouts": self._rollouts.state(),
                 "past": self._past.state(),
                 "rivals": self._rivals.state(),
+                "rated": self._rated,
             }
         )
 
@@ -141,7 +144,8 @@ class Training:
         self._stop.__enter__()
         self._progress = Progress(self.options, self.run, self.device, self._saved).__enter__()
         self._watch = Stopwatch()
-        if self._ending:
+        self._was_done = self._ending
+        if self._was_done:
             done = "{name} is done, with {steps} trained plies: give more --total-steps to go on"
             print(t(done, name=self.run.name, steps=self.counters.steps))
         return self
@@ -151,6 +155,8 @@ class Training:
     ) -> None:
         """Saves and says how the run ended; raises `Stopped` after Ctrl-C or SIGTERM."""
         try:
+            if kind is None and self._was_done:
+                return
             if kind is None or issubclass(kind, Interrupted):
                 self.run.save("last", self._start)
             if kind is None:
@@ -213,15 +219,14 @@ class Training:
         score = None
         self._best = self._ending and options.eval_games == 0
         if options.evaluation_due(counters.iteration, self._steps_before, counters.steps, self._ending):
-            policy = self._stop.guard(TorchPolicy(self.net, self.device))
-            results = self._ladder(policy, options.eval_games, options.opponents)
-            size = self._rollouts.spec.board_size
-            evaluation = Evaluation(counters.steps, size, counters.cpu_seconds, tuple(results))
-            metrics |= self.run.record_ladder(evaluation, self._ladder.rate).metrics()
-            metrics |= {f"score/{result.opponent}": result.score for result in results}
-            score = sum(result.score for result in results) / len(results)
-            self._best = score >= counters.best_score
-            counters.best_score = max(score, counters.best_score)
+            results = self._play_ladder()
+            evaluation = Evaluation(counters.steps, self._rollouts.spec.board_size, counters.cpu_seconds, results)
+            rating = self.run.record_ladder(evaluation, self._ladder.rate)
+            metrics |= rating.metrics() | {f"score/{result.opponent}": result.score for result in results}
+            anchors = [result.score for result in results if result.opponent in options.opponents]
+            score = sum(anchors) / len(anchors)
+            self._best = rating.elo >= counters.best_elo
+            counters.best_elo = max(rating.elo, counters.best_elo)
         self._seconds["evaluate"] = self._watch.read(counters)
         if self._best:
             # of the size just played on: the state below may already be of the next
@@ -229,11 +234,23 @@ class Training:
         if not self._ending and self._size_is_done(score):
             counters.size_stage += 1
             counters.size_began = counters.steps
-            counters.best_score = -1.0  # the best net is that of the size now played on
+            counters.best_elo = WEAKEST  # the best net is that of the size now played on
+            self._rated = None
             self._rollouts.close()
             self._start_games()
             self._name_rival()
             self.run.play(self._rollouts.spec)
+
+    def _play_ladder(self) -> tuple[MatchResult, ...]:
+        """Games against the anchors and against the net of the evaluation before, on whose scale it then is."""
+        past = {}
+        if self._rated is not None:
+            self._past_net.load_state_dict(self._rated["net"])
+            past[version(self._rated["steps"])] = self._stop.guard(TorchPolicy(self._past_net, self.device))
+        policy = self._stop.guard(TorchPolicy(self.net, self.device))
+        results = self._ladder(policy, self.options.eval_games, self.options.opponents, past)
+        self._rated = {"steps": self.counters.steps, "net": weights(self.net)}
+        return tuple(results)
 
     def _size_is_done(self, score: float | None) -> bool:
         options, counters = self.options, self.counters

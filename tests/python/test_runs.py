@@ -210,7 +210,7 @@ def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
         run(*arguments(resume="odd"))
     torch.save({"format": 2, "net": {}}, "runs/odd/checkpoints/last.pt")
     with pytest.raises(
-        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rivals, rollouts: delete"
+        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: delete"
     ):
         run(*arguments(resume="odd"))
     config = json.loads(Path("runs/odd/config.json").read_text())
