@@ -20,6 +20,8 @@ public final class CounterRandom {
     public static final int GOLDEN = 5;
     /** Which games of a rollout are played against another player, and from which side. */
     public static final int OPPONENT = 6;
+    /** Games in which key positions are looked for. */
+    public static final int KEY_POSITION = 8;
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
