@@ -20,9 +20,10 @@ from wuzi.ladder import Evaluation, LadderRecord, version
 from wuzi.language import t
 from wuzi.nets import sizes_of
 from wuzi.options import Options, option, read_options
-from wuzi.rollouts import MatchResult, Rating
+from wuzi.rollouts import KeyScore, MatchResult, Rating
 from wuzi.runs import Run
 
+from .keys import has_keys, keep_keys, keys_json, keys_table, score_net, score_player
 from .ladder import SEED, JavaLadder, check_players, play_file, rate, show
 
 
@@ -48,7 +49,7 @@ class EvaluateOptions(Options):
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Reads the command line, plays, prints a table or JSON, and keeps a run's results in its ladder.json."""
+    """Reads the command line, plays, prints tables or JSON, and keeps a run's results in its folder."""
 
     def positional(parser: argparse.ArgumentParser) -> None:
         parser.add_argument("policy", metavar="RUN-or-ONNX", help="a run, by name or folder, or an ONNX file")
@@ -58,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         EvaluateOptions,
         sys.argv[1:] if argv is None else argv,
         prog="bridge.evaluate",
-        description="Plays a policy's best moves, with no tactics, against fixed opponents.",
+        description="Plays a policy's best moves, with no tactics, against fixed opponents and in key positions.",
         extra=positional,
     )
     options = EvaluateOptions(**values)
@@ -66,25 +67,31 @@ def main(argv: Sequence[str] | None = None) -> None:
     contest = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
     check_players(options.opponents)
     results: list[MatchResult] = []
+    keys: list[KeyScore] = []
     try:
         with Console(stderr=True).status("") as status:
             for opponent in options.opponents:
                 status.update(f"{options.games} games against {opponent}")
                 results.append(contest.play(opponent))
+            keys = contest.keys()
     finally:  # after Ctrl-C too, what was played is shown
         if results:
             ladder = contest.rated(results)
             if named.json:
-                print(json.dumps(_json(results, ladder.rating(contest.player))))
+                print(json.dumps(_json(results, ladder.rating(contest.player), keys)))
             else:
                 show(Console(), results, ladder.ratings, contest.player)
+                if keys:
+                    Console().print("", keys_table(keys))
     contest.keep(ladder)
+    contest.keep_keys(keys)
 
 
-def _json(results: list[MatchResult], rating: Rating) -> dict[str, Any]:
+def _json(results: list[MatchResult], rating: Rating, keys: list[KeyScore]) -> dict[str, Any]:
     return {
         "results": [{**dataclasses.asdict(result), "games": result.games} for result in results],
         "rating": dataclasses.asdict(rating),
+        "key_positions": keys_json(keys),
     }
 
 
@@ -98,11 +105,14 @@ class _Contest:
     """Plays a match against an opponent."""
     rated: Callable[[list[MatchResult]], LadderRecord]
     """The ladder with these results."""
+    keys: Callable[[], list[KeyScore]]
+    """Asks it for its moves in key positions; none where the game has no such positions."""
     keep: Callable[[LadderRecord], None] = lambda ladder: None
+    keep_keys: Callable[[list[KeyScore]], None] = lambda keys: None
 
 
 def _run(name: str, options: EvaluateOptions) -> _Contest:
-    """Matches of a run's net; its ladder.json keeps those of the game it was trained on."""
+    """Matches and key positions of a run's net; its folder keeps those of the game it was trained on."""
     run = Run.find(name)
     net, counters = run.load_net(options.checkpoint)
     spec = run.spec
@@ -125,16 +135,25 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
         evaluation = Evaluation(counters.steps, asked.board_size, counters.cpu_seconds, tuple(results))
         return known.plus(evaluation, ladder.rate)
 
+    def keys() -> list[KeyScore]:
+        there = has_keys(asked.board_size, asked.win_length, asked.rule)
+        return score_net(policy, asked) if there else []
+
+    def keep_scores(scores: list[KeyScore]) -> None:
+        if scores:
+            keep_keys(run.path, counters.steps, scores)
+
     return _Contest(
         player=version(counters.steps),
         play=lambda opponent: ladder(policy, options.games, (opponent,))[0],
         rated=rated,
-        **({"keep": run.write_ladder} if asked == spec else {}),
+        keys=keys,
+        **({"keep": run.write_ladder, "keep_keys": keep_scores} if asked == spec else {}),
     )
 
 
 def _file(file: str, options: EvaluateOptions) -> _Contest:
-    """Matches of an ONNX file, judged in Java; nothing is kept."""
+    """Matches and key positions of an ONNX file, judged in Java; nothing is kept."""
     if not Path(file).is_file():
         raise UsageError(f"there is no file {file}: name a run or an ONNX file")
     game = {
@@ -147,6 +166,7 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
         player=player,
         play=partial(play_file, file, games=options.games, seed=options.seed, **game),
         rated=lambda results: LadderRecord(ratings=tuple(rate([(player, result) for result in results], **game))),
+        keys=lambda: score_player(f"policy:file={file}", game["board_size"]) if has_keys(**game) else [],
     )
 
 

@@ -256,6 +256,19 @@ class Rating:
         }
 
 
+@dataclass(frozen=True)
+class KeyScore:
+    """How many key positions of one class a player answered right."""
+
+    name: str
+    """The class, such as `make-five`, or `total`."""
+    positions: int
+    right: int
+    low: float
+    """Lower end of the 95 % interval of right / positions."""
+    high: float
+
+
 class Ladder(Protocol):
     """Plays a policy against fixed anchors and past versions; `bridge` implements it with the engine's matches."""
 

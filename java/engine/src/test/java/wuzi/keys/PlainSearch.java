@@ -15,6 +15,10 @@ import wuzi.board.Stone;
 final class PlainSearch {
     private static final int FIVE = 5;
 
+    // Every move and reply is tried, but first the one that last decided, with as many stones to go.
+    private static final int[] LAST_WIN = new int[4];
+    private static final int[] LAST_REFUTATION = new int[4];
+
     private PlainSearch() {}
 
     /** The class of a position and its answers, as {@code make-five: h8 i9}; empty if it is none. */
@@ -67,8 +71,10 @@ final class PlainSearch {
 
     /** Whether the side to move completes a line with its n-th stone at the latest, whatever the replies. */
     static boolean wins(Board board, int stones) {
-        for (int point = 0; point < board.area(); point++) {
+        for (int i = 0; i < board.area(); i++) {
+            int point = (LAST_WIN[stones] + i) % board.area();
             if (board.isLegal(point) && winsAfter(board, point, stones)) {
+                LAST_WIN[stones] = point;
                 return true;
             }
         }
@@ -82,11 +88,13 @@ final class PlainSearch {
         }
         board.play(point);
         boolean wins = !board.isOver() || board.outcome().winner() == side;
-        for (int reply = 0; wins && !board.isOver() && reply < board.area(); reply++) {
+        for (int i = 0; wins && !board.isOver() && i < board.area(); i++) {
+            int reply = (LAST_REFUTATION[stones] + i) % board.area();
             if (board.isLegal(reply)) {
                 board.play(reply);
                 wins = !board.isOver() && wins(board, stones - 1);
                 board.undo();
+                LAST_REFUTATION[stones] = wins ? LAST_REFUTATION[stones] : reply;
             }
         }
         board.undo();
