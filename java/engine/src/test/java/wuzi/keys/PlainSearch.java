@@ -2,6 +2,7 @@ package wuzi.keys;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -14,6 +15,7 @@ import wuzi.board.Stone;
 /** Key positions found the slow way: windows of five squares counted, and games played to their end and taken back. */
 final class PlainSearch {
     private static final int FIVE = 5;
+    private static final Map<Integer, List<int[]>> WINDOWS = new HashMap<>();
 
     // Every move and reply is tried, but first the one that last decided, with as many stones to go.
     private static final int[] LAST_WIN = new int[4];
@@ -124,7 +126,10 @@ final class PlainSearch {
     }
 
     private static Stream<int[]> windows(Board board) {
-        int size = board.size();
+        return WINDOWS.computeIfAbsent(board.size(), PlainSearch::windowsOf).stream();
+    }
+
+    private static List<int[]> windowsOf(int size) {
         return IntStream.range(0, size * size * 4).mapToObj(i -> {
             int x = i / 4 % size;
             int y = i / 4 / size;
@@ -133,6 +138,6 @@ final class PlainSearch {
             int lastX = x + dx * (FIVE - 1);
             boolean fits = lastX >= 0 && lastX < size && y + dy * (FIVE - 1) < size;
             return fits ? IntStream.range(0, FIVE).map(k -> (y + k * dy) * size + x + k * dx).toArray() : new int[0];
-        }).filter(window -> window.length > 0);
+        }).filter(window -> window.length > 0).toList();
     }
 }
