@@ -41,7 +41,7 @@ def score_net(policy: Policy, spec: GameSpec) -> list[KeyScore]:
     jvm.start()
     net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
     callback = NetCallback(net.batch())
-    callback.policy = policy
+    callback.policies = (policy,)
     net.callback(callback)
     return _score(lambda: callback.within(lambda: _ask(net.player(), spec.board_size)))
 
