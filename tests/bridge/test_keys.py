@@ -101,7 +101,7 @@ def test_the_command_shows_and_keeps_them(workdir, capsys):
     assert kept["key_positions"] == told["key_positions"]
     assert kept["steps"] == 64
     bridge.evaluate.main(["runs/x/policy.onnx", "--board-size", "9", "--games", "2", "--opponents", "random", "--json"])
-    assert json.loads(capsys.readouterr().out) == told
+    assert json.loads(capsys.readouterr().out)["key_positions"] == told["key_positions"]
     bridge.evaluate.main(["x", "--games", "2", "--opponents", "random"])
     total = told["key_positions"]["total"]
     assert re.search(rf"total +{total['right']}/300 ", capsys.readouterr().out)

@@ -49,7 +49,7 @@ def test_torch_and_onnx_play_the_same_matches(whole, monkeypatch, capsys):
         bridge.evaluate.main([policy, *rest])
         told = json.loads(capsys.readouterr().out)
         assert told["key_positions"] == {}  # there are none for lines of four
-        return told["results"]
+        return told
 
     torch_answer, onnx_answer = evaluated("x"), evaluated("runs/x/policy.onnx")
     torch_plays, onnx_plays = torch_answer["results"], onnx_answer["results"]
