@@ -1,6 +1,11 @@
 package wuzi.host;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import wuzi.board.Board;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.match.Interval;
@@ -91,6 +96,35 @@ public final class MatchHost {
         MatchOptions options = new MatchOptions(
                 boardSize, winLength, rule, games, seed, MatchOptions.usualStones(boardSize));
         return json(Match.play(player, opponent, options, stop::raised, (game, board) -> {}));
+    }
+
+    /**
+     * Plays a match and tells its games.
+     *
+     * @param player the player that is Black in the even games
+     * @param opponent its opponent's name
+     * @param games an even number
+     * @param seed of openings and moves
+     * @param stop ends the match
+     * @return a JSON object: the number of stones that each game was opened with, and the moves (openings included)
+     *     and the outcome of each game that ended
+     * @throws IllegalArgumentException if a name or value is not allowed
+     */
+    public String games(Player player, String opponent, int games, long seed, StopFlag stop) {
+        int opening = MatchOptions.usualStones(boardSize);
+        MatchOptions options = new MatchOptions(boardSize, winLength, rule, games, seed, opening);
+        String[] told = new String[games];
+        try (Player other = Players.of(opponent)) {
+            Match.play(player, other, options, stop::raised, (game, board) -> told[game] = json(board));
+        }
+        return Stream.of(told)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(", ", "{\"opening\": " + opening + ", \"games\": [", "]}"));
+    }
+
+    private static String json(Board board) {
+        return String.format(
+                "{\"moves\": %s, \"outcome\": \"%s\"}", Arrays.toString(board.history()), board.outcome());
     }
 
     private static String json(MatchResult result) {

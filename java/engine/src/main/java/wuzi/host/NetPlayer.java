@@ -1,5 +1,7 @@
 package wuzi.host;
 
+import wuzi.board.Board;
+import wuzi.board.Rules;
 import wuzi.eval.Encoders;
 import wuzi.eval.SharedBuffer;
 import wuzi.player.Player;
@@ -48,5 +50,26 @@ public final class NetPlayer {
      */
     public Player player() {
         return player;
+    }
+
+    /**
+     * Judges a position.
+     *
+     * @param moves the points played so far, Black's first; the game is not over
+     * @param boardSize squares along an edge
+     * @param winLength stones in a winning line
+     * @param rule the rule's name
+     * @return the probability of each point, then the value for the side to move
+     * @throws IllegalArgumentException if there is no such board or rule
+     * @throws wuzi.board.IllegalMoveException if a move is not allowed
+     */
+    public double[] judge(int[] moves, int boardSize, int winLength, String rule) {
+        Board board = new Board(boardSize, winLength, Rules.of(rule));
+        for (int move : moves) {
+            board.play(move);
+        }
+        double[] judged = new double[board.area() + 1];
+        judged[board.area()] = player.judge(board, judged);
+        return judged;
     }
 }

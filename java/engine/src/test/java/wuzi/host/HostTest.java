@@ -8,11 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import wuzi.board.Board;
+import wuzi.board.IllegalMoveException;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
 import wuzi.eval.ModelException;
+import wuzi.match.MatchOptions;
 
 class HostTest {
     /** A net that prefers points in their order. */
@@ -45,6 +50,53 @@ class HostTest {
         board.play(0);
         assertEquals(1, net.player().choose(board, 1));
         assertEquals(1, net.batch().bytes("planes").get(36)); // the opponent's stone on point 0
+    }
+
+    @Test
+    void aNetJudgesAPosition() {
+        NetPlayer net = inOrder();
+        net.batch().floats("value").put(0, -0.25f);
+        double[] judged = net.judge(new int[] {0, 2}, 6, 4, "freestyle");
+        assertEquals(37, judged.length);
+        assertEquals(0, judged[0]);
+        assertEquals(0, judged[2]);
+        assertEquals(Math.E, judged[3] / judged[4], 1e-6); // logits one apart
+        assertEquals(1, Arrays.stream(judged, 0, 36).sum(), 1e-6);
+        assertEquals(-0.25, judged[36]);
+        assertEquals(1, net.batch().bytes("planes").get(0)); // Black's stone is the mover's own again
+        assertThrows(IllegalMoveException.class, () -> net.judge(new int[] {0, 0}, 6, 4, "freestyle"));
+    }
+
+    @Test
+    void theGamesOfAMatchAreTold() {
+        NetPlayer net = inOrder();
+        String told = new MatchHost(6, 4, "freestyle").games(net.player(), "random", 2, 1, new StopFlag());
+        int opening = MatchOptions.usualStones(6);
+        assertTrue(
+                told.matches("\\{\"opening\": " + opening + ", \"games\": \\[(\\{\"moves\": \\[[\\d, ]+\\],"
+                        + " \"outcome\": \"(BLACK_WINS|WHITE_WINS|DRAW)\"\\}(, )?){2}\\]\\}"),
+                told);
+        int[][] games = Pattern.compile("\\[([\\d, ]+)\\]")
+                .matcher(told)
+                .results()
+                .map(moves -> Stream.of(moves.group(1).split(", "))
+                        .mapToInt(Integer::parseInt)
+                        .toArray())
+                .toArray(int[][]::new);
+        for (int game = 0; game < 2; game++) {
+            Board board = new Board(6, 4, Rules.FREESTYLE);
+            for (int move : games[game]) {
+                if (board.ply() >= opening && board.ply() % 2 == game) { // the net has Black, then White
+                    assertEquals(net.player().choose(board, 1), move);
+                }
+                board.play(move);
+            }
+            assertTrue(board.isOver());
+        }
+        StopFlag stop = new StopFlag();
+        stop.raise();
+        told = new MatchHost(6, 4, "freestyle").games(net.player(), "random", 2, 1, stop);
+        assertEquals("{\"opening\": " + opening + ", \"games\": []}", told);
     }
 
     @Test
