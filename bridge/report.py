@@ -53,7 +53,8 @@ def report_after_training(run: Run) -> Path | None:
         return report.write(run.name)
     except (Exception, KeyboardInterrupt) as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]
-        print(t("no report ({reason}); make it with: python -m bridge.report {run}", reason=reason, run=run.name))
+        line = t("no report ({reason}); make it with: python -m bridge.report {run}", reason=reason, run=run.name)
+        print(line, file=sys.stderr)
         return None
 
 

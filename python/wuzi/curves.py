@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["elo", "entropy", "learning", "length", "results", "scores", "time"]
+__all__ = ["changes", "elo", "entropy", "learning", "length", "results", "scores", "time"]
 
 WIDTH, HEIGHT = 7.0, 3.4
 PHASES = ("collect", "update", "evaluate", "other")
@@ -141,7 +141,7 @@ def learning(history: History, window: int) -> Figure | None:
         _line(axes, history, 1 if key == "learning_rate" else window, key, COLOURS[0])
         axes.set_title(key, fontsize=9)
         axes.tick_params(labelsize=8)
-        _marks(axes, history)
+        _marks(axes, history, named=False)
     for axes in panels.flat[len(keys) :]:
         axes.set_axis_off()
     for axes in panels[-1]:
@@ -209,23 +209,26 @@ def _picture(history: History) -> tuple[Figure, Axes]:
     return drawn, axes
 
 
-def _marks(axes: Axes, history: History) -> None:
+def changes(history: History) -> tuple[list[int], list[int]]:
+    """The iterations, from 0, with another board size, and those with another rival, than the one before."""
+    boards, rivals = (
+        (np.flatnonzero(np.abs(np.diff(column)) > 0) + 1).tolist()
+        for column in (history.board_size, history.column("rival"))
+    )
+    return boards, rivals
+
+
+def _marks(axes: Axes, history: History, named: bool = True) -> None:
     """Vertical lines where the board grows or another rival comes."""
-    sizes = history.board_size
-    for row in np.flatnonzero(np.diff(sizes)) + 1:
+    boards, rivals = changes(history)
+    for row in boards:
         axes.axvline(history.steps[row - 1], color="#444444", linewidth=1, linestyle="--")
-        size = int(sizes[row])
-        axes.annotate(
-            f"{size}x{size}",
-            (history.steps[row - 1], 0.02),
-            xycoords=("data", "axes fraction"),
-            xytext=(3, 0),
-            textcoords="offset points",
-            fontsize=8,
-            color="#444444",
-        )
-    rival = history.column("rival")
-    for row in np.flatnonzero(np.abs(np.diff(rival)) > 0) + 1:
+        size = int(history.board_size[row])
+        if named:
+            place = {"xycoords": ("data", "axes fraction"), "xytext": (3, 0), "textcoords": "offset points"}
+            box = {"boxstyle": "square,pad=0.1", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
+            axes.annotate(f"{size}x{size}", (history.steps[row - 1], 0.03), fontsize=8, bbox=box, **place)
+    for row in rivals:
         axes.axvline(history.steps[row - 1], color=COLOURS[1], linewidth=0.8, linestyle=":")
 
 

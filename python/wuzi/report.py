@@ -70,6 +70,9 @@ def write(name: str, window: int = WINDOW) -> Path:
         figures = [_figure(picture) for picture in pictures if _drawn(picture, folder)]
         if figures:
             body = f'<div class="{kind}">\n' + "\n".join(figures) + "\n</div>"
+            if "curves" in kind and any(curves.changes(history)):
+                marks = t("Dashed upright lines: another board size. Dotted ones: the next rival.")
+                body = f"<p>{escape(marks)}</p>\n{body}"
             sections.append((anchor, title, body))
     sections += _tables(history)
     page = folder / "index.html"
@@ -86,8 +89,8 @@ def _drawn(picture: Picture, folder: Path) -> bool:
 
 
 def _sections(history: History, window: int) -> Iterator[tuple[str, str, str, Iterator[Picture]]]:
-    yield "learning", t("Does it get stronger?"), "wide", _strength(history, window)
-    yield "training", t("How it trains"), "wide", _training(history, window)
+    yield "learning", t("Does it get stronger?"), "wide curves", _strength(history, window)
+    yield "training", t("How it trains"), "wide curves", _training(history, window)
     yield "policy", t("What it would play"), "boards", _heats(history)
     yield "games", t("Games, and where moves fall"), "wide", _games(history)
 

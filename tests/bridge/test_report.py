@@ -1,0 +1,72 @@
+"""What Java tells of a net for its run's report."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+from bridge import report
+from wuzi.history import History
+from wuzi.report import main as draw
+from wuzi.runs import Run
+
+
+@pytest.fixture
+def run(workdir, whole, monkeypatch):
+    """The small run, 6x6 with four in a row, in a folder of this test's own."""
+    monkeypatch.setattr("wuzi.plots.DPI", 30)
+    shutil.copytree(whole, workdir / "runs" / "x")
+    return Run.find("x")
+
+
+def test_positions_games_and_counts_are_collected(run):
+    report.collect_positions(run, games=10)
+    content = History.read("x").positions
+    [empty] = content["positions"]
+    assert sum(empty["policy"]) == pytest.approx(1, abs=1e-4)
+    assert -1 <= empty["value"] <= 1
+    assert [game["net_is_black"] for game in content["games"]] == [True, False]
+    opening, again = (game["moves"][: game["opening"]] for game in content["games"])
+    assert opening == again, "one opening, colours swapped"
+    for game in content["games"]:
+        moves = game["moves"]
+        assert len(set(moves)) == len(moves)
+        assert len(game["values"]) == len(moves) > game["opening"]
+        black_won = game["outcome"] == "BLACK_WINS"
+        if game["outcome"] != "DRAW":
+            assert (len(moves) % 2 == 1) == black_won
+            assert game["values"][-1] == (1 if black_won == game["net_is_black"] else -1)
+    first, second = (game["values"][0] for game in content["games"])
+    assert first == -second, "the same board, seen from the other side"
+    assert len(content["counts"]) == 36
+    assert 10 * 4 <= sum(content["counts"]) <= 10 * 36
+    path = run.path / "report" / "positions.json"
+    before = path.read_bytes()
+    report.collect_positions(run, games=10)
+    assert path.read_bytes() == before, "nothing in it is left to chance"
+
+
+def test_the_command_makes_a_page_that_can_be_drawn_anew(run, capsys):
+    report.main(["x", "--games", "2"])
+    page = run.path / "report" / "index.html"
+    assert capsys.readouterr().out == f"{page}\n"
+    first = page.read_text()
+    assert "policy-empty.png" in first and "game-2.png" in first
+    draw(["x"])
+    assert page.read_text() == first
+
+
+def test_a_report_that_fails_does_not_fail_a_training(run, capsys):
+    (run.path / "metrics.jsonl").write_text("")
+    assert report.report_after_training(run) is None
+    shown = capsys.readouterr()
+    assert "no report (x has no iteration" in shown.err + shown.out
+    assert "python -m bridge.report x" in shown.err + shown.out
+    assert json.loads((run.path / "report" / "positions.json").read_text())["board_size"] == 6
+
+
+def test_refusals(run, refused):
+    assert refused(report.main, "x", "--games", "0").startswith("--games is 0")
+    assert refused(report.main, "nobody").startswith("there is no run nobody")

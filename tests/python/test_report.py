@@ -1,0 +1,451 @@
+"""Reports and comparisons from run folders that the tests write: no JVM, no training."""
+
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from wuzi import boards, compare, curves, report
+from wuzi.command import UsageError
+from wuzi.history import History
+from wuzi.language import speak
+from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short
+from wuzi.positions import instructive
+
+NAN = math.nan
+SOURCES = str(Path(__file__).parents[2] / "python")
+
+
+@pytest.fixture(autouse=True)
+def coarse(monkeypatch):
+    """Pictures of a few pixels, so that the tests are quick."""
+    monkeypatch.setattr("wuzi.plots.DPI", 30)
+
+
+def line(iteration: int, **more: object) -> dict:
+    """An iteration of 1,000 plies and 20 games."""
+    counters = {"iteration": iteration, "steps": 1000 * iteration, "games": 20 * iteration}
+    times = {"seconds": 10.0 * iteration, "cpu_seconds": 12.0 * iteration}
+    learning = {"entropy": 3.0 / iteration, "value_loss": 0.1, "mean_plies": 30.0}
+    shares = {"black_share": 0.5, "white_share": 0.4, "draw_share": 0.1}
+    speed = {"plies_per_second": 125.0, "collect_share": 0.25}
+    return counters | times | learning | shares | speed | more
+
+
+def write_run(name: str, lines: list[dict], *, size: int = 9, ladder: object = None, **options: object) -> Path:
+    path = Path("runs") / name
+    path.mkdir(parents=True)
+    game = {"board_size": size, "win_length": 5, "rule": "freestyle", "encoder": "stones/1", "encoder_hash": "0"}
+    game |= {"plane_names": ["own", "opponent"], "scales": [1.0, 1.0]}
+    options = {"board_size": size, "seed": 1, "name": name, "net": "resnet", "opening_stones": 5} | options
+    config = {"format": 1, "algorithm": "ppo", "created": "", "options": options, "game": game}
+    (path / "config.json").write_text(json.dumps(config))
+    (path / "metrics.jsonl").write_text("".join(json.dumps(each) + "\n" for each in lines))
+    if ladder is not None:
+        (path / "ladder.json").write_text(json.dumps(ladder))
+    return path
+
+
+def positions(size: int) -> dict:
+    area = size * size
+    policy = [1 / area] * area
+    shown = [
+        {"name": each.name, "moves": each.moves, "answers": each.answers, "policy": policy, "value": 0.25}
+        for each in instructive(size, 5)
+    ]
+    moves = list(range(min(area, 12)))
+    game = {"opponent": "greedy/1", "net_is_black": True, "opening": 2, "outcome": "BLACK_WINS"}
+    games = [game | {"moves": moves, "values": [0.1] * len(moves)}]
+    counted = {"counted_games": 2, "counts": list(range(area))}
+    return {"format": 1, "steps": 7, "board_size": size, "positions": shown, "games": games, **counted}
+
+
+def write_positions(path: Path, content: object) -> None:
+    (path / "report").mkdir()
+    (path / "report" / "positions.json").write_text(json.dumps(content))
+
+
+class Page(HTMLParser):
+    """Checks that tags close in order, and keeps pictures, ids, links and the language."""
+
+    EMPTY = ("meta", "img")
+
+    def __init__(self, path: Path):
+        super().__init__()
+        self.open, self.pictures, self.ids, self.links, self.text = [], [], [], [], ""
+        self.lang = ""
+        self.feed(path.read_text(encoding="utf-8"))
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.lang = found.get("lang", self.lang)
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+        self.ids += [found["id"]] if "id" in found else []
+        self.links += [found["href"]] if "href" in found else []
+        if tag == "img":
+            assert found["alt"]
+            self.pictures.append(found["src"])
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def read_page(path: Path) -> Page:
+    """The page, its pictures being just those of its folder, its links leading somewhere."""
+    page = Page(path)
+    assert sorted(page.pictures) == sorted(file.name for file in path.parent.glob("*.png"))
+    assert len(set(page.ids)) == len(page.ids)
+    for link in page.links:
+        assert link[1:] in page.ids if link.startswith("#") else (path.parent / link).is_file()
+    return page
+
+
+def test_pictures_have_300_dpi(workdir, monkeypatch):
+    monkeypatch.setattr("wuzi.plots.DPI", DPI)
+    with drawing():
+        drawn = figure(2, 1)
+        drawn.subplots()
+        save(drawn, workdir / "x.png")
+    with Image.open(workdir / "x.png") as image:
+        assert image.size == (600, 300)
+        assert round(image.info["dpi"][0]) == 300
+
+
+@pytest.mark.parametrize("window", [1, 3, 100])
+def test_a_moving_average_is_the_mean_of_what_is_known_in_its_window(window):
+    values = np.random.default_rng(7).normal(size=40)
+    values[[0, 1, 5, 20, 21, 22, 23]] = NAN
+    for end, average in enumerate(moving_average(values, window), 1):
+        known = [value for value in values[max(0, end - window) : end] if not math.isnan(value)]
+        assert average == pytest.approx(sum(known) / len(known)) if known else math.isnan(average)
+
+
+def test_a_band_reaches_from_the_lowest_to_the_highest_where_all_are_known():
+    one = (np.array([0.0, 2.0, 4.0]), np.array([0.0, 2.0, 4.0]))
+    other = (np.array([1.0, 2.0, 3.0, 5.0]), np.array([5.0, NAN, 3.0, 9.0]))
+    x, mean, low, high = band([one, other])
+    assert x.tolist() == [1, 2, 3, 4]  # the other's line: 5, 4, 3, 6
+    assert low.tolist() == [1, 2, 3, 4]
+    assert high.tolist() == [5, 4, 3, 6]
+    assert mean.tolist() == [3, 3, 3, 5]
+    assert all(len(part) == 0 for part in band([one, (np.array([7.0]), np.array([1.0]))]))
+    assert len(band([one, one], points=2)[0]) == 2
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0"), (950, "950"), (1500, "1.5 k"), (200_000, "200 k"), (1_507_328, "1.51 M")]
+)
+def test_counts_are_short(number, text):
+    assert short(number) == text
+
+
+def test_edge_shares():
+    assert boards.edge_shares([0, 0, 0, 0, 3, 0, 0, 0, 1], 3) == (0.25, 8 / 9)
+    counts = [0] * 25
+    counts[0] = counts[9] = counts[12] = counts[18] = counts[22] = 1  # a5, e4, c3, d2; c1
+    assert boards.edge_shares(counts, 5) == pytest.approx((0.6, 16 / 25))
+    assert boards.edge_shares([0] * 225, 15) == pytest.approx((0, 56 / 225))
+
+
+def test_points_are_named_as_people_see_them():
+    assert [boards.point_name(point, 9) for point in (0, 8, 72, 40)] == ["a9", "i9", "a1", "e5"]
+
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def fives(size: int, own: set[tuple[int, int]], taken: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The free squares that complete five, by looking at each line of five."""
+    found = set()
+    for x in range(size):
+        for y in range(size):
+            for dx, dy in DIRECTIONS:
+                squares = [(x + i * dx, y + i * dy) for i in range(5)]
+                if all(0 <= a < size and 0 <= b < size for a, b in squares):
+                    free = [square for square in squares if square not in own]
+                    if len(free) == 1 and free[0] not in taken:
+                        found.add(free[0])
+    return found
+
+
+def holds_open_three(size: int, own: set[tuple[int, int]], other: set[tuple[int, int]]) -> bool:
+    """Whether one more stone makes two squares that complete five."""
+    free = {(x, y) for x in range(size) for y in range(size)} - own - other
+    return any(len(fives(size, own | {square}, own | other)) > 1 for square in free)
+
+
+@pytest.mark.parametrize("size", [9, 10, 15, 22])
+def test_answers_of_positions_are_the_right_moves(size):
+    known = {each.name: each for each in instructive(size, 5)}
+    assert len(known) == 8
+    for name, each in known.items():
+        stones = [(move % size, move // size) for move in each.moves]
+        assert len(set(stones)) == len(stones)
+        assert all(0 <= x < size and 0 <= y < size for x, y in stones)
+        mover, other = set(stones[len(stones) % 2 :: 2]), set(stones[1 - len(stones) % 2 :: 2])
+        wins, threats = fives(size, mover, set(stones)), fives(size, other, set(stones))
+        answers = {(move % size, move // size) for move in each.answers}
+        if name.startswith("complete") or name == "four_against_four":
+            assert answers == wins
+            assert bool(threats) == (name == "four_against_four")
+        else:
+            assert not wins
+        if name.startswith("stop") and name != "stop_three":
+            assert answers == threats
+        if name in ("stop_three", "middle_game"):
+            assert not threats
+            assert not holds_open_three(size, mover, other)
+            assert holds_open_three(size, other, mover) == (name == "stop_three")
+        if name == "stop_three":
+            free = {(x, y) for x in range(size) for y in range(size)} - mover - other
+            assert answers == {move for move in free if not holds_open_three(size, other, mover | {move})}
+
+
+def test_small_boards_have_the_empty_one_alone():
+    assert [each.name for each in instructive(8, 5)] == ["empty"]
+    assert [each.name for each in instructive(15, 4)] == ["empty"]
+
+
+RESULT = {"wins_black": 9, "draws_black": 0, "losses_black": 1, "wins_white": 6, "draws_white": 2, "losses_white": 2}
+
+
+def whole_run(name: str = "whole", **options: object) -> Path:
+    """Thirty iterations with all that runs tell, the board growing once."""
+    lines = []
+    for iteration in range(1, 31):
+        size = 9 if iteration <= 10 else 15
+        told = {"board_size": size, "rival": iteration // 20, "past_score": 0.5, "rival_score_black": 0.2}
+        told |= {f"seconds/{phase}": 1.0 for phase in ("collect", "update", "evaluate", "other")}
+        if iteration % 5 == 0:
+            told |= {"score/tactical/1": iteration / 40, "elo": 10.0 * iteration, "elo_low": 0.0, "elo_high": 400.0}
+        lines.append(line(iteration, **told))
+    results = [{"opponent": "tactical/1", "score": 0.8, "low": 0.7, "high": 0.9, **RESULT}]
+    ratings = [{"player": f"@{1000 * i}", "elo": 20.0 * i, "low": 20.0 * i - 9, "high": 20.0 * i + 9} for i in (15, 30)]
+    ratings += [{"player": "tactical/1", "elo": 100.0}]
+    ladder = {"format": 1, "evaluations": [{"steps": 30000, "board_size": 15, "results": results}], "ratings": ratings}
+    return write_run(name, lines, size=15, ladder=ladder, **options)
+
+
+def test_a_whole_report(workdir):
+    path = whole_run()
+    write_positions(path, positions(15))
+    page = read_page(report.write("whole"))
+    assert page.lang == "en"
+    stems = {picture.removesuffix(".png") for picture in page.pictures}
+    assert stems >= {"elo", "scores", "results", "entropy", "length", "time", "learning", "game-1", "moves"}
+    assert {f"policy-{each.name}" for each in instructive(15, 5)} <= stems
+    assert "Yes: Elo went from 300 to 600." in page.text  # on the last board, by the file's ratings
+    assert "9-0-1" in page.text and "6-2-2" in page.text
+    assert "24.9% of squares" in page.text
+    assert "9x9, 15x15" in page.text
+
+
+def test_ratings_and_results_of_the_ladder_stand_for_what_was_told_on_the_way(workdir):
+    whole_run()
+    history = History.read("whole")
+    assert history.elo().values.tolist() == [50, 100, 300, 200, 250, 600]
+    assert history.elo().low.tolist() == [0, 0, 291, 0, 0, 591]
+    assert [len(piece) for piece in history.elo().segments()] == [2, 4]
+    assert history.score("tactical/1").values.tolist() == [0.125, 0.25, 0.375, 0.5, 0.625, 0.8]
+    assert history.score("tactical/1").high[-1] == 0.9
+    assert history.anchors() == {}, "the board grew: two scales"
+    assert curves.changes(history) == ([10], [19])
+
+
+def test_a_report_in_chinese(workdir):
+    whole_run()
+    speak("zh")
+    try:
+        page = read_page(report.write("whole"))
+    finally:
+        speak("en")
+    assert page.lang == "zh-Hans"
+    assert "有没有学到东西？" in page.text
+    assert "Elo 从 300 变为 600" in page.text
+
+
+def test_pictures_speak_english_where_no_font_has_chinese(monkeypatch):
+    monkeypatch.setattr("wuzi.plots.cjk_font", lambda: None)
+    speak("zh")
+    try:
+        with drawing():
+            assert report.t("draw") == "draw"
+        assert report.t("draw") == "和棋"
+    finally:
+        speak("en")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [{"iteration": 1, "steps": 5}],
+        [line(1)],
+        [line(1, entropy=NAN, mean_plies=None, note="x"), line(2, entropy=NAN), line(3, entropy=1.0)],
+        [{"iteration": 1, "steps": 5, "score/random": 0.5}, {"iteration": 2, "steps": 9, "loss": NAN}],
+    ],
+    ids=["counters alone", "one iteration", "NaN", "gaps"],
+)
+def test_what_a_run_lacks_is_left_out(workdir, lines):
+    write_run("x", lines)
+    page = read_page(report.write("x"))
+    assert ("entropy.png" in page.pictures) == any(math.isfinite(each.get("entropy", NAN)) for each in lines)
+    assert "moves.png" not in page.pictures
+    assert "python -m bridge.report x" in page.text
+
+
+@pytest.mark.parametrize("size", [3, 22])
+def test_small_and_large_boards(workdir, size):
+    write_positions(write_run("x", [line(1)], size=size), positions(size))
+    page = read_page(report.write("x"))
+    assert {"policy-empty.png", "game-1.png", "moves.png"} <= set(page.pictures)
+
+
+def test_pictures_of_an_older_report_go(workdir):
+    path = whole_run()
+    (path / "report").mkdir()
+    (path / "report" / "old.png").write_bytes(b"")
+    read_page(report.write("whole"))
+
+
+def test_moving_averages_of_short_runs_look_back_on_a_tenth(workdir):
+    whole_run()
+    assert "Averages of 3 iterations." in read_page(report.write("whole")).text
+
+
+@pytest.mark.parametrize(
+    ("scores", "state", "words"),
+    [
+        ([], "unclear", "not been evaluated"),
+        ([0.1, 0.4], "yes", "from 10.0% to 40.0%"),
+        ([0.4, 0.1], "no", "from 40.0% to 10.0%"),
+        ([0.05, 0.1], "unclear", "Not yet"),
+        ([0.97, 0.98], "yes", "98.0% (greedy/1)"),
+    ],
+)
+def test_the_verdict(workdir, scores, state, words):
+    write_run("x", [line(i, **{"score/greedy/1": score}) for i, score in enumerate(scores, 1)] or [line(1)])
+    found, sentence = report.verdict(History.read("x"))
+    assert found == state
+    assert words in sentence
+
+
+@pytest.mark.parametrize(
+    ("last", "low", "state"), [(200.0, 150.0, "yes"), (120.0, 70.0, "unclear"), (20.0, -30.0, "no")]
+)
+def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state):
+    first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
+    write_run("x", [line(1, **first), line(2, elo=last, elo_low=low, elo_high=last + 50)])
+    assert report.verdict(History.read("x"))[0] == state
+
+
+def test_warnings_are_those_of_the_training(workdir):
+    lines = [
+        line(i, entropy=0.05 if i == 3 else 1.0, black_share=1.0, white_share=0.0, draw_share=0.0) for i in range(1, 4)
+    ]
+    write_run("x", [each | {"games": 100 * each["iteration"], "mean_plies": 10.0} for each in lines])
+    found = report.warnings(History.read("x"))
+    assert [text.split(":")[0] for text in found] == ["1 k", "3 k"]
+    assert "Black wins 100% of games" in found[0]
+    assert "entropy is 0.050" in found[1]
+
+
+def test_time_by_phase_is_worked_out_for_runs_that_do_not_tell_it(workdir):
+    write_run("x", [line(i) for i in (1, 2, 3)])  # 1,000 plies at 125 a second: 8 s of 10, a quarter of them playing
+    found = curves._phases(History.read("x"))
+    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "other": 6 / 60})
+
+
+def test_a_last_line_cut_short_is_left_out(workdir):
+    path = write_run("x", [line(1), line(2)])
+    with open(path / "metrics.jsonl", "a") as file:
+        file.write('{"iteration": 3, "st')
+    assert History.read("x").steps.tolist() == [1000, 2000]
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "words"),
+    [
+        ("metrics.jsonl", '{"iter\n{"iteration": 1, "steps": 1}\n', "metrics.jsonl, line 1 is damaged"),
+        ("metrics.jsonl", "", "x has no iteration"),
+        ("ladder.json", "{", "ladder.json is damaged"),
+        ("ladder.json", "[]", "ladder.json is damaged"),
+        (
+            "ladder.json",
+            '{"evaluations": [{"steps": 1, "results": [{"opponent": "random"}]}]}',
+            "ladder.json is damaged",
+        ),
+        ("ladder.json", '{"ratings": [{"player": "@x", "elo": 1}]}', "ladder.json is damaged"),
+        ("report/positions.json", "\x00", "positions.json is damaged"),
+        ("report/positions.json", json.dumps(positions(9) | {"format": 2}), "positions.json is damaged"),
+        ("report/positions.json", json.dumps(positions(9) | {"board_size": 10}), "positions.json is damaged"),
+        ("report/positions.json", json.dumps(positions(9) | {"games": [{}]}), "positions.json is damaged"),
+        ("config.json", "{}", "config.json is damaged"),
+    ],
+)
+def test_damaged_files_are_refused_in_a_line(workdir, file, content, words):
+    path = write_run("x", [line(1)])
+    (path / "report").mkdir()
+    (path / file).write_text(content)
+    with pytest.raises(UsageError, match=re.escape(words)) as refused:
+        report.write("x")
+    assert "\n" not in str(refused.value)
+
+
+def test_runs_are_grouped_by_all_but_their_seed(workdir):
+    for name, options in {
+        "a1": {"seed": 1},
+        "b1": {"seed": 1, "gamma": 0.9},
+        "a2": {"seed": 2},
+        "b2": {"seed": 2, "gamma": 0.9},
+    }.items():
+        write_run(name, [line(1), line(2)], **({"gamma": 0.99} | options))
+    groups = compare.grouped([History.read(name) for name in ("a1", "b1", "a2", "b2")])
+    assert [[history.run.name for history in group.histories] for group in groups] == [["a1", "a2"], ["b1", "b2"]]
+    assert [group.label for group in groups] == ["a, 2 runs (gamma 0.99)", "b, 2 runs (gamma 0.9)"]
+
+
+def test_a_comparison_is_drawn_and_told(workdir, capsys):
+    whole_run("a1", seed=1)
+    whole_run("a2", seed=2)
+    write_run("other", [line(1), line(2, **{"score/tactical/1": 0.25})])
+    compare.main(["a1", "a2", "other", "--output", "out/picture.png"])
+    with Image.open("out/picture.png") as image:
+        assert image.width > image.height / 2
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[-1] == "out/picture.png"
+    [both] = [text for text in shown if text.startswith("a, 2 runs")]
+    assert "80.0% [80.0%..80.0%]" in both
+    assert "600 [600..600]" in both
+    [other] = [text for text in shown if text.startswith("other")]
+    assert "25.0% (25.0%)" in other
+
+
+def test_comparisons_that_cannot_be_drawn_are_refused(workdir):
+    write_run("x", [{"iteration": 1, "steps": 5}])
+    with pytest.raises(UsageError, match="nothing to draw"):
+        compare.main(["x"])
+    with pytest.raises(UsageError, match="ends in .png"):
+        compare.main(["x", "--output", "x.gif"])
+    with pytest.raises(UsageError, match="there is no run y"):
+        compare.main(["x", "y"])
+    with pytest.raises(UsageError, match="--window is 0"):
+        report.main(["x", "--window", "0"])
+
+
+def test_matplotlib_is_imported_when_something_is_drawn():
+    code = "import sys, wuzi.report, wuzi.compare; sys.exit('matplotlib' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": SOURCES}).returncode == 0
