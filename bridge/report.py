@@ -26,11 +26,12 @@ from wuzi.options import Parser
 from wuzi.positions import instructive
 from wuzi.rollouts import GameSpec, Interrupted, Policy
 from wuzi.runs import Run
+from wuzi.settings import GameOptions
 
 from . import jvm
 from .evaluator import NetCallback
 from .ladder import SEED
-from .rollouts import JavaRollouts
+from .rollouts import Rollouts
 from .threads import JavaThreads
 
 __all__ = ["collect_positions", "report_after_training"]
@@ -103,7 +104,7 @@ class _Judge:
         self._board = (spec.board_size, spec.win_length, spec.rule)
         self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
         self._callback = NetCallback(self._net.batch())
-        self._callback.policy = policy
+        self._callback.policies = (policy,)
         self._net.callback(self._callback)
 
     def judge(self, moves: Sequence[int]) -> tuple[list[float], float]:
@@ -144,16 +145,18 @@ class _Judge:
 def _move_counts(run: Run, policy: Policy, games: int) -> list[int]:
     """How often the net's moves fell on each point."""
     spec = run.spec
-    rollouts = JavaRollouts(
+    options = GameOptions(
         board_size=spec.board_size,
         win_length=spec.win_length,
         rule=spec.rule,
         encoder=spec.encoder,
+        opening_stones=run.config["options"].get("opening_stones", 0),
         num_envs=min(games, 64),
         games_per_iter=games,
+        rollout_threads=1,
         seed=SEED,
-        opening_stones=run.config["options"].get("opening_stones", 0),
     )
+    rollouts = Rollouts(options)
     try:
         experience = rollouts.collect(policy)
         counts = np.bincount(experience.action[experience.rows], minlength=spec.board_size**2)

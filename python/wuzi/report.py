@@ -317,6 +317,7 @@ def warnings(history: History) -> list[str]:
     lines = []
     for row, ended in enumerate(np.nan_to_num(games)):
         metrics = {key: float(column[row]) for key, column in history.metrics.items() if np.isfinite(column[row])}
+        metrics["board_size"] = float(history.board_size[row])
         shares = [metrics.get(f"{side}_share", 0.0) for side in ("black", "white", "draw")]
         counts = [round(ended * share) for share in shares]
         stats = GameStats(int(ended), *counts, round(ended * metrics.get("mean_plies", 0.0)))
