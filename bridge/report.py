@@ -65,7 +65,7 @@ def collect_positions(run: Run, checkpoint: str = "", games: int = GAMES) -> Pat
     Its moves are counted over self-play games sampled at temperature 1, without the stones that open them. Raises
     `UsageError` and `Interrupted`.
     """
-    net, steps = run.load_net(checkpoint)
+    net, counters = run.load_net(checkpoint)
     device = choose_device("auto")
     policy = TorchPolicy(net.to(device), device)
     judge = _Judge(run.spec, policy)
@@ -83,7 +83,7 @@ def collect_positions(run: Run, checkpoint: str = "", games: int = GAMES) -> Pat
         )
     content = {
         "format": POSITIONS_FORMAT,
-        "steps": steps,
+        "steps": counters.steps,
         "board_size": run.spec.board_size,
         "positions": positions,
         "games": judge.games(OPPONENT),
