@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from wuzi import a2c, ppo
+from wuzi import a2c, compare, ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import tune_cpu
 from wuzi.ladder import version
@@ -21,6 +21,7 @@ from wuzi.settings import TrainOptions
 from . import jvm
 from .engine import JavaEngine
 from .ladder import check_players, show
+from .report import report_after_training
 
 ALGORITHMS = {
     "ppo": (ppo.PPOOptions, ppo.PRESETS, ppo.train),
@@ -51,11 +52,15 @@ def main(argv: Sequence[str] | None = None) -> None:
             train(options, JavaEngine(), run)
         finally:
             run.close()
-        _say_what_now(run, options)
+        _say_what_now(run, options, report_after_training(run) if options.report else None)
+    if len(runs) > 1:
+        compare.show(
+            [run.name for _, run in runs], runs[0][1].path.with_name(f"{runs[0][1].path.name.rpartition('-')[0]}.png")
+        )
 
 
-def _say_what_now(run: Run, options: TrainOptions) -> None:
-    """The ladder, the file, and what to type next."""
+def _say_what_now(run: Run, options: TrainOptions, page: Path | None) -> None:
+    """The ladder, the files, and what to type next."""
     ladder = run.read_ladder()
     if ladder.evaluations:
         last = ladder.evaluations[-1]
@@ -64,6 +69,8 @@ def _say_what_now(run: Run, options: TrainOptions) -> None:
     policy = run.path / "policy.onnx"
     if policy.exists():
         print(f"policy for Java:      {policy}")
+    if page is not None:
+        print(f"report:               {page}")
     print(f"play against it:      {python} -m bridge.play {run.name}")
     print(f"400 games each:       {python} -m bridge.evaluate {run.name}")
     if options.sizes[-1] < REAL_SIZE:

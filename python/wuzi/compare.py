@@ -215,6 +215,14 @@ def _mean_range(curves: Sequence[Curve], form: str) -> str:
     return f"{mean} [{low}..{high}]"
 
 
+def show(names: Sequence[str], output: Path) -> None:
+    """Draws the runs as `compare` does, and prints the table and where the picture is."""
+    shown = table(compare(names, output))
+    width = Console(width=1000).measure(shown).maximum
+    Console(width=max(Console().width, width)).print(shown)  # a narrow terminal wraps lines and cuts no cell
+    print(output)
+
+
 def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, draws, and prints the table."""
     parser = Parser(prog="python -m wuzi.compare", description=t("Draws several runs on one picture."))
@@ -223,11 +231,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     named = parser.parse_args(argv)
     if named.output.suffix != ".png":
         raise UsageError(t("--output is {output}: a name that ends in .png is wanted", output=named.output))
-    groups = compare(list(dict.fromkeys(named.runs)), named.output)
-    shown = table(groups)
-    width = Console(width=1000).measure(shown).maximum
-    Console(width=max(Console().width, width)).print(shown)  # a narrow terminal wraps lines and cuts no cell
-    print(named.output)
+    show(list(dict.fromkeys(named.runs)), named.output)
 
 
 if __name__ == "__main__":

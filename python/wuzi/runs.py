@@ -45,7 +45,7 @@ FORMAT = 1
 """Version of config.json."""
 CHANGEABLE = frozenset(
     ("total_steps", "iterations", "minutes", "eval_every", "eval_iterations", "eval_games")
-    + ("opponents", "checkpoint_every", "device")
+    + ("opponents", "checkpoint_every", "device", "report")
 )
 """Options that a resumed run may change; all others decide what it learns."""
 

@@ -93,6 +93,7 @@ class TrainOptions(GameOptions):
     eval_iterations: int = option(0, "iterations between evaluations instead of --eval-every; 0: off", low=0)
     eval_games: int = option(40, "games against each opponent in an evaluation, an even number; 0: none", low=0)
     opponents: tuple[str, ...] = option(("random", "tactical/1", "greedy/1"), "opponents in an evaluation")
+    report: bool = option(True, "draw the run's report at its end")
     checkpoint_every: int = option(50_000, "trained plies between checkpoints", low=1)
     update_threads: int = option(2, "threads that compute gradients, each on its part of a minibatch", low=1, high=256)
 

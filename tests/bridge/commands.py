@@ -32,6 +32,7 @@ SMALL = {
     "rollout_threads": 2,
     "minibatch_size": 32,
     "update_threads": 1,
+    "report": False,
     "update_epochs": 2,
     "target_kl": 0,
     "total_steps": 512,
@@ -50,7 +51,11 @@ def arguments(**options: object) -> list[str]:
     """A command line of options by field name; `resume` stands without the small run's own."""
     argv = []
     for name, value in (options if "resume" in options else SMALL | options).items():
-        argv += [f"--{name.replace('_', '-')}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
+        dashed = name.replace("_", "-")
+        if isinstance(value, bool):
+            argv.append(f"--{dashed}" if value else f"--no-{dashed}")
+        else:
+            argv += [f"--{dashed}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
     return argv
 
 

@@ -21,6 +21,7 @@ SMALL = {
     "num_steps": 8,
     "minibatch_size": 16,
     "update_threads": 1,
+    "report": False,
     "update_epochs": 2,
     "total_steps": 384,
     "eval_every": 128,
