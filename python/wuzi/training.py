@@ -222,9 +222,9 @@ class Training:
             results = self._play_ladder()
             evaluation = Evaluation(counters.steps, self._rollouts.spec.board_size, counters.cpu_seconds, results)
             rating = self.run.record_ladder(evaluation, self._ladder.rate)
-            metrics |= rating.metrics() | {f"score/{result.opponent}": result.score for result in results}
-            anchors = [result.score for result in results if result.opponent in options.opponents]
-            score = sum(anchors) / len(anchors)
+            scores = {result.opponent: result.score for result in results if result.opponent in options.opponents}
+            metrics |= rating.metrics() | {f"score/{opponent}": score for opponent, score in scores.items()}
+            score = sum(scores.values()) / len(scores)
             self._best = rating.elo >= counters.best_elo
             counters.best_elo = max(rating.elo, counters.best_elo)
         self._seconds["evaluate"] = self._watch.read(counters)
