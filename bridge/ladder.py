@@ -27,7 +27,7 @@ class JavaLadder:
         jvm.start()
         self._seed = seed
         self._matches = _matches(spec.board_size, spec.win_length, spec.rule)
-        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
+        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size, spec.candidates, spec.rule_prior)
         self._callback = NetCallback(self._net.batch())
         self._net.callback(self._callback)
 
