@@ -39,7 +39,7 @@ def score_net(policy: Policy, spec: GameSpec) -> list[KeyScore]:
     Raises `UsageError` where there are no key positions, and whatever the policy raised.
     """
     jvm.start()
-    net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
+    net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size, spec.candidates, spec.rule_prior)
     callback = NetCallback(net.batch())
     callback.policies = (policy,)
     net.callback(callback)

@@ -91,7 +91,7 @@ def play_file(
 
 def _net_player(spec: GameSpec) -> tuple[Any, NetCallback]:
     """A player of Java's, and the callback that judges for it."""
-    net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
+    net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size, spec.candidates, spec.rule_prior)
     callback = NetCallback(net.batch())
     net.callback(callback)
     return net, callback

@@ -88,7 +88,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             options += [flag, value]
     return int(
         jvm.host("PlayHost").play(
-            run.name, _Net(policy), spec.encoder, smallest, largest, _Terminal(), _is_rich(), options
+            run.name,
+            _Net(policy),
+            spec.encoder,
+            spec.candidates,
+            spec.rule_prior,
+            smallest,
+            largest,
+            _Terminal(),
+            _is_rich(),
+            options,
         )
     )
 

@@ -102,7 +102,7 @@ class _Judge:
     def __init__(self, spec: GameSpec, policy: Policy):
         jvm.start()
         self._board = (spec.board_size, spec.win_length, spec.rule)
-        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size)
+        self._net = jvm.host("NetPlayer")("policy", spec.encoder, spec.board_size, spec.candidates, spec.rule_prior)
         self._callback = NetCallback(self._net.batch())
         self._callback.policies = (policy,)
         self._net.callback(self._callback)

@@ -35,6 +35,8 @@ def game_spec(options: GameOptions) -> GameSpec:
         encoder_hash=described["hash"],
         plane_names=tuple(plane["name"] for plane in described["planes"]),
         scales=tuple(float(plane["scale"]) for plane in described["planes"]),
+        candidates=options.candidates,
+        rule_prior=options.rule_prior,
     )
 
 
@@ -91,7 +93,7 @@ class Rollouts:
         names = ("planes", "mask", "action", "log_prob", "value", "next", "plies", "sigma", "reward", "open_value")
         counters = store["statistics"].sum(axis=0).tolist()
         stats = GameStats(*counters[:5], past=Results(*counters[5:11]), rival=Results(*counters[11:]))
-        return Experience(rows=rows, stats=stats, **{name: store[name] for name in names})
+        return Experience(rows=rows, stats=stats, prior=store.get("prior"), **{name: store[name] for name in names})
 
     def stop(self) -> None:
         """Makes a running or the next `collect` end soon with `Interrupted`."""

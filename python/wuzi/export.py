@@ -48,6 +48,8 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
         "rules": spec.rule,
         "algorithm": algorithm,
         "policy_kind": "logits",
+        "candidates": spec.candidates,
+        "rule_prior": spec.rule_prior,
         "steps": steps,
         "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
     }

@@ -35,6 +35,10 @@ class GameSpec:
     plane_names: tuple[str, ...]
     scales: tuple[float, ...]
     """Factor of each plane, applied inside the net's graph: 1 or 1/255."""
+    candidates: int = 0
+    """Squares that may be played: within so many rows and columns of a stone; 0: all."""
+    rule_prior: float = 0.0
+    """Weight of the bonus that moves which complete, stop or open a line get on their logits; 0: none."""
 
     @property
     def planes(self) -> int:
@@ -142,6 +146,8 @@ class Experience:
     open_value: NDArray[np.float32]
     """[capacity], the net's value of the board as it stands, for its side to move, where next is OPEN; else 0."""
     stats: GameStats
+    prior: NDArray[np.float32] | None = None
+    """[capacity, size*size], what the rollout added to the net's logits; None where `rule_prior` is 0."""
 
 
 class Policy(Protocol):

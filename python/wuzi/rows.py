@@ -37,6 +37,8 @@ class Rows(NamedTuple):
     """float32 [n]."""
     target: Tensor
     """float32 [n], what the value should have been."""
+    prior: Tensor
+    """float32 [n, size*size], what the rollout added to the net's logits; [n, 1] zeros where it added nothing."""
 
 
 def rows_of(e: Experience, advantage: NDArray[np.float32], salt: int | None, device: torch.device) -> Rows:
@@ -46,13 +48,15 @@ def rows_of(e: Experience, advantage: NDArray[np.float32], salt: int | None, dev
         for array in (e.planes, e.mask, e.action, e.log_prob, e.value, advantage)
     )
     action = action.long()
+    prior = torch.zeros(len(e.rows), 1) if e.prior is None else torch.from_numpy(e.prior)[torch.from_numpy(e.rows)]
     if salt is not None:
         symmetry = views(planes, salt)
         old, new = point_maps(planes.shape[-1])
         planes = to_view(planes, symmetry)
         mask = mask.gather(1, old[symmetry])
         action = new[symmetry, action]
-    rows = Rows(planes, mask, action, log_prob, value, weight, target=weight + value)
+        prior = prior if e.prior is None else prior.gather(1, old[symmetry])
+    rows = Rows(planes, mask, action, log_prob, value, weight, target=weight + value, prior=prior)
     return Rows(*(column.to(device) for column in rows))
 
 
@@ -71,7 +75,7 @@ def _normalised(rows: Rows) -> Rows:
 
 def log_policy(logits: Tensor, rows: Rows) -> Tensor:
     """Log-probabilities float32 [n, size*size] of the moves that the rollout could play, as it played them."""
-    return logits.masked_fill(rows.mask == 0, MASKED).log_softmax(1)
+    return (logits + rows.prior).masked_fill(rows.mask == 0, MASKED).log_softmax(1)
 
 
 def explained_variance(value: Tensor, target: Tensor) -> float:

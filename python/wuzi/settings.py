@@ -19,6 +19,15 @@ class GameOptions(Options):
     win_length: int = option(5, "stones in a row that win", low=3, high=22)
     rule: str = option("freestyle", "what wins: five or more, or exactly five", choices=("freestyle", "standard"))
     encoder: str = option("stones/1", "input planes of the net, name and version")
+    candidates: int = option(
+        0, "squares that may be played: within so many rows and columns of a stone; 0: all squares", low=0, high=22
+    )
+    rule_prior: float = option(
+        0.0,
+        "weight of a bonus on moves that complete, block, or make an open four or three; 0: off",
+        low=0,
+        high=100,
+    )
     opening_stones: int = option(
         5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0
     )

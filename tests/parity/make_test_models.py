@@ -1,10 +1,11 @@
-"""Writes the small ONNX files that the Java tests open: two right ones and one for each way of being wrong.
+"""Writes the small ONNX files that the Java tests open: three right ones and one for each way of being wrong.
 
     python tests/parity/make_test_models.py [FOLDER]
 
 `conv.onnx` (stones/1, any size from 9 to 20) computes logits = the 3x3 kernel 1..9 over own minus opponent stones, and
-value = the mean of own minus opponent stones. `history.onnx` (history/1, 15 only): logits = heat / 255 - empty, value =
-the heat's mean. Both are simple enough for a test to work out by hand.
+value = the mean of own minus opponent stones; `guided.onnx` the same, with candidates 1 and a rule prior of 0.5.
+`history.onnx` (history/1, 15 only): logits = heat / 255 - empty, value = the heat's mean. All are simple enough for a
+test to work out by hand.
 """
 
 from __future__ import annotations
@@ -89,6 +90,7 @@ def metadata(encoder="stones/1", sizes="9-20", **other):
 
 MODELS = {
     "conv": (conv(), metadata()),
+    "guided": (conv(), metadata(candidates="1", rule_prior="0.5")),
     "history": (history(), metadata("history/1", "15")),
     "bad-format": (conv(), metadata(format="2")),
     "bad-encoder": (conv(), metadata("stones/9")),
@@ -101,6 +103,8 @@ MODELS = {
     "bad-input-name": (conv(name="board"), metadata()),
     "bad-input-type": (conv(kind=TensorProto.INT8), metadata()),
     "bad-output": (conv(outputs=("policy",)), metadata()),
+    "bad-candidates": (conv(), metadata(candidates="near")),
+    "bad-rule-prior": (conv(), metadata(rule_prior="nan")),
     "bad-no-metadata": (conv(), {}),
     "bad-no-hash": (conv(), metadata(encoder_hash=None)),
 }

@@ -71,7 +71,7 @@ def test_loss_is_the_plain_computation(count, norm_adv, monkeypatch):
         torch.tensor([row[index] for row in table]) for index in (0, 2, 3, 4, 5, 6)
     )
     net = Table(logits, values)
-    rows = Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight, target)
+    rows = Rows(torch.zeros(count, 2, 3, 3), mask, moves, old, target - weight, weight, target, torch.zeros(count, 1))
     monkeypatch.setattr(torch, "randperm", torch.arange)
     measures, loss = ppo._loss(net, options, next(minibatches(rows, count, norm_adv)))
     expected, expected_loss = plain_loss(options, table)

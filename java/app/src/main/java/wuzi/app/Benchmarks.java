@@ -104,7 +104,7 @@ final class Benchmarks {
             return Figure.atMost("policy-answer", Double.NaN, "ms", 50);
         }
         Board[] boards = positions();
-        try (PolicyPlayer player = new PolicyPlayer("policy", net, net.encoder(), 0, false)) {
+        try (PolicyPlayer player = new PolicyPlayer("policy", net, 0, false)) {
             double nanos = nanosPerCall(call -> player.choose(boards[call % POSITIONS], call));
             return Figure.atMost("policy-answer", nanos / 1e6, "ms", 50);
         }

@@ -47,7 +47,8 @@ record Level(String id, String player, double temperature, boolean tactics) {
 
     /** Its player over the policy at hand. */
     PolicyPlayer over(Policy policy) {
-        return new PolicyPlayer(player, policy.evaluator(), policy.encoder(), temperature, tactics);
+        return new PolicyPlayer(
+                player, policy.evaluator(), policy.encoder(), policy.guidance(), temperature, tactics);
     }
 
     /** From 1, or 0 for a player that is no level. */

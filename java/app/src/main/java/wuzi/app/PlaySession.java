@@ -11,6 +11,7 @@ import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
 
 /** Games on a terminal, one after the other, until the person quits or the input ends. */
@@ -49,6 +50,7 @@ public final class PlaySession {
      * @param name what people see it called
      * @param net judges positions, always on the calling thread
      * @param encoder the name of what it reads, such as {@code stones/1}
+     * @param guidance what is laid over its policy
      * @param smallest the smallest board it plays on
      * @param largest the largest board it plays on
      * @param terminal where to play, or null for standard input and output
@@ -57,9 +59,9 @@ public final class PlaySession {
      * @throws IllegalArgumentException if there is no encoder of this name
      */
     public static int run(
-            String name, Evaluator net, String encoder, int smallest, int largest, Terminal terminal,
-            String... arguments) {
-        Policy policy = new Policy(name, net, Encoders.of(encoder));
+            String name, Evaluator net, String encoder, Guidance guidance, int smallest, int largest,
+            Terminal terminal, String... arguments) {
+        Policy policy = new Policy(name, net, Encoders.of(encoder), guidance);
         Policy.Source source = Policy.Source.ready(policy, size -> smallest <= size && size <= largest);
         return Main.execute(new PlayCommand(source, terminal), arguments);
     }

@@ -7,6 +7,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import wuzi.eval.Encoder;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 import wuzi.eval.Model;
 
 /**
@@ -15,11 +16,12 @@ import wuzi.eval.Model;
  * @param name what people see
  * @param evaluator judges positions
  * @param encoder what it reads
+ * @param guidance what is laid over its policy
  */
-record Policy(String name, Evaluator evaluator, Encoder encoder) {
+record Policy(String name, Evaluator evaluator, Encoder encoder, Guidance guidance) {
     static Policy of(String name, Model model) {
         // not the model itself: players close a model that they were given
-        return new Policy(name, model::evaluate, model.encoder());
+        return new Policy(name, model::evaluate, model.encoder(), model.guidance());
     }
 
     /** The policy at hand, which may still be loading, and the board sizes that it plays on. */

@@ -4,6 +4,7 @@ import wuzi.app.PlaySession;
 import wuzi.app.Terminal;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 
 /** The console game for Python. */
 public final class PlayHost {
@@ -15,6 +16,8 @@ public final class PlayHost {
      * @param name what people see it called
      * @param net judges positions
      * @param encoder what it reads, such as {@code stones/1}
+     * @param candidates as {@link Guidance} takes it
+     * @param rulePrior as {@link Guidance} takes it
      * @param smallest the smallest board it plays on
      * @param largest the largest board it plays on
      * @param terminal where to play
@@ -27,13 +30,22 @@ public final class PlayHost {
             String name,
             PlayNet net,
             String encoder,
+            int candidates,
+            double rulePrior,
             int smallest,
             int largest,
             PlayTerminal terminal,
             boolean rich,
             String... arguments) {
         return PlaySession.run(
-                name, evaluator(net), encoder, smallest, largest, terminal(terminal, rich), arguments);
+                name,
+                evaluator(net),
+                encoder,
+                new Guidance(candidates, rulePrior),
+                smallest,
+                largest,
+                terminal(terminal, rich),
+                arguments);
     }
 
     /**

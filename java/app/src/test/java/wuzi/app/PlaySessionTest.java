@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import wuzi.board.Point;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 import wuzi.eval.UniformEvaluator;
 
 /** Games played through the same door as a net of Python's. */
@@ -57,7 +58,7 @@ class PlaySessionTest {
     private static Script play(Evaluator net, String options, String... lines) {
         Script script = new Script(lines);
         String[] arguments = ((options.contains("--lang") ? "" : "--lang en ") + "--seed 1 --delay 0 " + options).strip().split(" +");
-        assertEquals(0, PlaySession.run("net", net, "stones/1", 9, 15, script, arguments));
+        assertEquals(0, PlaySession.run("net", net, "stones/1", Guidance.NONE, 9, 15, script, arguments));
         assertTrue(List.of("Goodbye.", "再见。").contains(script.shown.get(script.shown.size() - 1)));
         return script;
     }
@@ -273,8 +274,8 @@ class PlaySessionTest {
     @Test
     void sizesOfTheNetAreKept() {
         Script script = new Script();
-        assertEquals(0, PlaySession.run("net", UNIFORM, "stones/1", 9, 11, script, "--lang", "en"));
+        assertEquals(0, PlaySession.run("net", UNIFORM, "stones/1", Guidance.NONE, 9, 11, script, "--lang", "en"));
         assertShows(script, "11x11 board");
-        assertEquals(2, PlaySession.run("net", UNIFORM, "stones/1", 9, 11, script, "--size", "15"));
+        assertEquals(2, PlaySession.run("net", UNIFORM, "stones/1", Guidance.NONE, 9, 11, script, "--size", "15"));
     }
 }

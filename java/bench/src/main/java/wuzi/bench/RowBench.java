@@ -16,7 +16,10 @@ import wuzi.board.CounterRandom;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
+import wuzi.eval.Guidance;
 import wuzi.player.ActionRule;
+import wuzi.tactics.Tactic;
+import wuzi.tactics.Tactics;
 
 /** What rollouts do with one row of a batch, on 15x15 boards with 0 to 63 stones: encode it, take a move from it. */
 @State(Scope.Thread)
@@ -32,6 +35,9 @@ public class RowBench {
     private final Board[] boards = new Board[ROWS];
     private final EvalBatch stones = new EvalBatch(Encoders.STONES_1, SIZE, ROWS);
     private final EvalBatch history = new EvalBatch(Encoders.HISTORY_1, SIZE, ROWS);
+    private final EvalBatch near = new EvalBatch(Encoders.STONES_1, new Guidance(2, 0), SIZE, ROWS);
+    private final Tactics tactics = new Tactics();
+    private final Tactic[] found = new Tactic[SIZE * SIZE];
     private final ActionRule softmax = ActionRule.softmax(1);
     private final ActionRule argmax = ActionRule.argmax();
     private final ActionRule uniform = ActionRule.uniform();
@@ -76,6 +82,24 @@ public class RowBench {
     public void encodeHistory() {
         int row = nextRow();
         history.encode(row, boards[row]);
+    }
+
+    /** Planes of {@code stones/1}, and the mask of candidates. */
+    @Benchmark
+    public void encodeCandidates() {
+        int row = nextRow();
+        near.encode(row, boards[row]);
+    }
+
+    /**
+     * What a move on each square does.
+     *
+     * @return that of the last one, so that none is left out
+     */
+    @Benchmark
+    public Tactic findTactics() {
+        tactics.find(boards[nextRow()], found);
+        return found[found.length - 1];
     }
 
     /**

@@ -22,6 +22,17 @@ public interface Rule {
     boolean wins(Board board, int point, int side);
 
     /**
+     * Whether unbroken stones in a row, with no more of them at either end, are a winning line.
+     *
+     * @param stones how many
+     * @param winLength stones in a winning line
+     * @return whether they win: as many or more, unless overridden
+     */
+    default boolean wins(int stones, int winLength) {
+        return stones >= winLength;
+    }
+
+    /**
      * Whether this rule ever forbids an empty square; where it does not, {@link #forbids} is never asked.
      *
      * @return false unless overridden

@@ -7,25 +7,12 @@ import java.util.stream.Collectors;
 /** The rules that come with the engine. */
 public enum Rules implements Rule {
     /** A line of the winning length or more wins. */
-    FREESTYLE {
-        @Override
-        public boolean wins(Board board, int point, int side) {
-            int length = board.winLength();
-            return board.run(point, 0, side) >= length
-                    || board.run(point, 1, side) >= length
-                    || board.run(point, 2, side) >= length
-                    || board.run(point, 3, side) >= length;
-        }
-    },
+    FREESTYLE,
     /** A line of exactly the winning length wins; a longer one does not. */
     STANDARD {
         @Override
-        public boolean wins(Board board, int point, int side) {
-            int length = board.winLength();
-            return board.run(point, 0, side) == length
-                    || board.run(point, 1, side) == length
-                    || board.run(point, 2, side) == length
-                    || board.run(point, 3, side) == length;
+        public boolean wins(int stones, int winLength) {
+            return stones == winLength;
         }
     };
 
@@ -44,6 +31,15 @@ public enum Rules implements Rule {
         }
         throw new IllegalArgumentException("unknown rule '" + name + "'; known: "
                 + Arrays.stream(values()).map(Rule::id).collect(Collectors.joining(", ")));
+    }
+
+    @Override
+    public boolean wins(Board board, int point, int side) {
+        int length = board.winLength();
+        return wins(board.run(point, 0, side), length)
+                || wins(board.run(point, 1, side), length)
+                || wins(board.run(point, 2, side), length)
+                || wins(board.run(point, 3, side), length);
     }
 
     @Override

@@ -5,6 +5,9 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.Objects;
 import wuzi.board.Board;
+import wuzi.board.Candidates;
+import wuzi.tactics.Tactic;
+import wuzi.tactics.Tactics;
 
 /**
  * Positions to be judged together, in memory shared with whoever judges them.
@@ -13,6 +16,8 @@ import wuzi.board.Board;
  * planes, size, size], {@code mask} uint8 [capacity, size*size], {@code policy} float32 [capacity, size*size] (logits),
  * {@code value} float32 [capacity] (in [-1, 1], for the side to move). Capacity is a multiple of {@value #ROW_MULTIPLE},
  * so that a net can always be run on a multiple of it: results then do not depend on how many rows are in use.
+ *
+ * <p>A batch may have {@link Guidance}: its masks then hold candidates only, and once judged its logits hold the prior.
  */
 public final class EvalBatch {
     /** Rows are judged in multiples of this. */
@@ -29,6 +34,7 @@ public final class EvalBatch {
     private static final int NET = 3;
 
     private final Encoder encoder;
+    private final Guidance guidance;
     private final int size;
     private final int area;
     private final int capacity;
@@ -38,17 +44,34 @@ public final class EvalBatch {
     private final ByteBuffer mask;
     private final FloatBuffer policy;
     private final FloatBuffer value;
-    private final byte[] legal;
+    private final byte[] allowed;
+    /** [capacity, area]; null where the guidance has no prior. */
+    private final float[] prior;
+    private final Tactics tactics = new Tactics();
+    private final Tactic[] found;
 
     /**
-     * Allocates a batch.
+     * Allocates a batch with no guidance.
      *
      * @param encoder what writes the planes
      * @param size the boards' size
      * @param rows how many positions it must hold
      */
     public EvalBatch(Encoder encoder, int size, int rows) {
+        this(encoder, Guidance.NONE, size, rows);
+    }
+
+    /**
+     * Allocates a batch.
+     *
+     * @param encoder what writes the planes
+     * @param guidance what is laid over the policy
+     * @param size the boards' size
+     * @param rows how many positions it must hold
+     */
+    public EvalBatch(Encoder encoder, Guidance guidance, int size, int rows) {
         this.encoder = encoder;
+        this.guidance = guidance;
         this.size = size;
         area = size * size;
         capacity = (rows + ROW_MULTIPLE - 1) / ROW_MULTIPLE * ROW_MULTIPLE;
@@ -64,20 +87,55 @@ public final class EvalBatch {
         mask = shared.bytes("mask");
         policy = shared.floats("policy");
         value = shared.floats("value");
-        legal = new byte[area];
+        allowed = new byte[area];
+        found = new Tactic[area];
+        prior = guidance.rulePrior() > 0 ? new float[capacity * area] : null;
         header.put(0, LAYOUT_VERSION);
     }
 
     /**
-     * Writes a position's planes and legal mask.
+     * Writes a position's planes and its mask: the legal squares, as far as they are candidates.
      *
      * @param row the row
      * @param board the position
      */
     public void encode(int row, Board board) {
         encoder.encode(board, planes, row * encoder.planes() * area);
-        board.legalMask(legal);
-        mask.put(row * area, legal);
+        Candidates.mask(board, guidance.candidates(), allowed);
+        mask.put(row * area, allowed);
+        if (prior != null) {
+            tactics.find(board, found);
+            for (int point = 0; point < area; point++) {
+                prior[row * area + point] = guidance.bonus(found[point]);
+            }
+        }
+    }
+
+    /**
+     * Has the first rows judged, and adds the prior to their logits.
+     *
+     * @param evaluator who judges
+     * @param rows how many are in use, 0 to the capacity
+     */
+    public void judge(Evaluator evaluator, int rows) {
+        rows(rows);
+        evaluator.evaluate(this);
+        if (prior != null) {
+            for (int i = 0; i < rows * area; i++) {
+                policy.put(i, policy.get(i) + prior[i]);
+            }
+        }
+    }
+
+    /**
+     * Copies what {@link #judge} added to a row's logits, in a batch whose guidance has a prior.
+     *
+     * @param row the row
+     * @param target receives size*size numbers
+     * @param index where the first of them goes
+     */
+    public void prior(int row, FloatBuffer target, int index) {
+        target.put(index, prior, row * area, area);
     }
 
     /**
@@ -171,7 +229,7 @@ public final class EvalBatch {
     }
 
     /**
-     * Legal squares.
+     * Squares that may be played.
      *
      * @return uint8 [capacity, size*size]
      */
@@ -180,7 +238,7 @@ public final class EvalBatch {
     }
 
     /**
-     * Logits.
+     * Logits; once judged, with the prior.
      *
      * @return float32 [capacity, size*size]
      */

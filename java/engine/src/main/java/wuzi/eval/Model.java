@@ -12,6 +12,13 @@ public interface Model extends Evaluator, AutoCloseable {
     Encoder encoder();
 
     /**
+     * What is laid over its policy wherever it plays, as when it was trained.
+     *
+     * @return the guidance
+     */
+    Guidance guidance();
+
+    /**
      * Whether it can play on boards of a size.
      *
      * @param size squares along an edge

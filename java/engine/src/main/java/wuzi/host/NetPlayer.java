@@ -3,6 +3,7 @@ package wuzi.host;
 import wuzi.board.Board;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.eval.SharedBuffer;
 import wuzi.player.Player;
 import wuzi.player.PolicyPlayer;
@@ -19,9 +20,12 @@ public final class NetPlayer {
      * @param name what it is called
      * @param encoder the encoder's name and version
      * @param boardSize squares along an edge
+     * @param candidates as {@link Guidance} takes it
+     * @param rulePrior as {@link Guidance} takes it
      */
-    public NetPlayer(String name, String encoder, int boardSize) {
-        player = new PolicyPlayer(name, batch -> callback.evaluate(), Encoders.of(encoder), 0, false);
+    public NetPlayer(String name, String encoder, int boardSize, int candidates, double rulePrior) {
+        Guidance guidance = new Guidance(candidates, rulePrior);
+        player = new PolicyPlayer(name, batch -> callback.evaluate(), Encoders.of(encoder), guidance, 0, false);
         batch = player.batch(boardSize).shared();
     }
 

@@ -51,7 +51,7 @@ public final class Players {
         double temperature = options.number("temperature", 0);
         boolean tactics = options.choice("tactics", List.of("none", "five")).equals("five");
         Model model = ModelLoader.find().load(Path.of(file));
-        return new PolicyPlayer(options.name, model, model.encoder(), temperature, tactics);
+        return new PolicyPlayer(options.name, model, temperature, tactics);
     }
 
     /** The options behind a player's name; those that nobody reads are refused. */

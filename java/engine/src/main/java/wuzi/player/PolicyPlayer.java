@@ -5,6 +5,7 @@ import wuzi.board.Stone;
 import wuzi.eval.Encoder;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
 
@@ -19,6 +20,7 @@ public final class PolicyPlayer implements Player {
     private final String name;
     private final Evaluator evaluator;
     private final Encoder encoder;
+    private final Guidance guidance;
     private final ActionRule rule;
     private final boolean tactics;
     private final MaskedSoftmax softmax = new MaskedSoftmax();
@@ -30,18 +32,38 @@ public final class PolicyPlayer implements Player {
     private EvalBatch batch;
 
     /**
+     * Makes a player of a model.
+     *
+     * @param name what it is called
+     * @param model judges positions; closed with the player
+     * @param temperature of the sample; 0 plays the best square
+     * @param tactics whether it completes and stops winning lines first
+     */
+    public PolicyPlayer(String name, Model model, double temperature, boolean tactics) {
+        this(name, model, model.encoder(), model.guidance(), temperature, tactics);
+    }
+
+    /**
      * Makes a player.
      *
      * @param name what it is called
      * @param evaluator judges positions; closed with the player if it is a {@link Model}
      * @param encoder what the evaluator reads
+     * @param guidance what is laid over its policy
      * @param temperature of the sample; 0 plays the best square
      * @param tactics whether it completes and stops winning lines first
      */
-    public PolicyPlayer(String name, Evaluator evaluator, Encoder encoder, double temperature, boolean tactics) {
+    public PolicyPlayer(
+            String name,
+            Evaluator evaluator,
+            Encoder encoder,
+            Guidance guidance,
+            double temperature,
+            boolean tactics) {
         this.name = name;
         this.evaluator = evaluator;
         this.encoder = encoder;
+        this.guidance = guidance;
         this.rule = temperature == 0 ? ActionRule.argmax() : ActionRule.softmax(temperature);
         this.tactics = tactics;
     }
@@ -89,8 +111,7 @@ public final class PolicyPlayer implements Player {
     }
 
     private void judge(long[] keys, int rows, int[] moves) {
-        batch.rows(rows);
-        evaluator.evaluate(batch);
+        batch.judge(evaluator, rows);
         for (int row = 0; row < rows; row++) {
             moves[waiting[row]] = rule.choose(batch, row, keys[waiting[row]]);
         }
@@ -104,23 +125,22 @@ public final class PolicyPlayer implements Player {
      */
     public EvalBatch batch(int size) {
         if (batch == null || batch.size() != size) {
-            batch = new EvalBatch(encoder, size, BATCH);
+            batch = new EvalBatch(encoder, guidance, size, BATCH);
         }
         return batch;
     }
 
     /**
-     * The shares that the policy gives to squares, before temperature and tactics.
+     * The shares that the policy, with its guidance, gives to squares, before temperature and tactics.
      *
      * @param board a game that is not over
-     * @param probabilities receives a number for each point, summing to 1 over legal squares
+     * @param probabilities receives a number for each point, summing to 1 over the squares that it may play
      * @return the value for the side to move, in [-1, 1]
      */
     public float judge(Board board, double[] probabilities) {
         EvalBatch judged = batch(board.size());
         judged.encode(0, board);
-        judged.rows(1);
-        evaluator.evaluate(judged);
+        judged.judge(evaluator, 1);
         softmax.read(judged, 0, 1);
         for (int point = 0; point < board.area(); point++) {
             probabilities[point] = softmax.probability(point);

@@ -1,9 +1,8 @@
 package wuzi.player;
 
-import java.util.Arrays;
 import wuzi.board.Board;
+import wuzi.board.Candidates;
 import wuzi.board.CounterRandom;
-import wuzi.board.Stone;
 
 /** Sets of squares that players choose from. A set is a list of points and its length. */
 final class Squares {
@@ -11,7 +10,7 @@ final class Squares {
     static final int NEAR = 2;
 
     private final int[] points = new int[Board.MAX_SIZE * Board.MAX_SIZE];
-    private final boolean[] near = new boolean[Board.MAX_SIZE * Board.MAX_SIZE];
+    private final byte[] near = new byte[Board.MAX_SIZE * Board.MAX_SIZE];
     private int count;
 
     boolean isEmpty() {
@@ -56,26 +55,13 @@ final class Squares {
 
     /** Legal squares within {@link #NEAR} rows and columns of a stone; all legal ones where there are none. */
     Squares nearStones(Board board) {
-        int size = board.size();
-        Arrays.fill(near, 0, board.area(), false);
-        for (int point = 0; point < board.area(); point++) {
-            if (board.at(point) == Stone.EMPTY) {
-                continue;
-            }
-            int left = Math.max(point % size - NEAR, 0);
-            int right = Math.min(point % size + NEAR, size - 1);
-            int top = Math.max(point / size - NEAR, 0);
-            int bottom = Math.min(point / size + NEAR, size - 1);
-            for (int y = top; y <= bottom; y++) {
-                Arrays.fill(near, y * size + left, y * size + right + 1, true);
-            }
-        }
+        Candidates.mask(board, NEAR, near);
         count = 0;
         for (int point = 0; point < board.area(); point++) {
-            if (near[point] && board.isLegal(point)) {
+            if (near[point] != 0) {
                 points[count++] = point;
             }
         }
-        return count == 0 ? legal(board) : this;
+        return this;
     }
 }

@@ -15,7 +15,8 @@ import wuzi.eval.SharedBuffer;
  * {@code log_prob}, {@code value} float32, {@code next} int32 (a larger row number, {@link #ENDED} or {@link #OPEN}),
  * {@code plies} int32, {@code sigma}, {@code reward}, {@code open_value} float32, all [rows]; {@code region} int32
  * [shards, 2]: the first row of each shard and how many it holds; {@code statistics} int32 [shards,
- * {@link Statistics#COUNTERS}].
+ * {@link Statistics#COUNTERS}]; and, where the options' guidance has a prior, {@code prior} float32 [rows, size*size]:
+ * what it added to the logits.
  *
  * <p>{@code next}, {@code plies}, {@code sigma} and {@code reward} of a row are known only later: when the learner moves
  * again in the same game, when that game ends, or when collecting stops.
@@ -32,6 +33,8 @@ public final class Experience {
     private final SharedBuffer shared;
     private final ByteBuffer planes;
     private final ByteBuffer mask;
+    /** Null where there is none. */
+    private final FloatBuffer prior;
     private final IntBuffer action;
     private final FloatBuffer logProb;
     private final FloatBuffer value;
@@ -59,7 +62,7 @@ public final class Experience {
         area = size * size;
         rowBytes = options.encoder().planes() * area;
         gamma = options.gamma();
-        shared = new SharedBuffer.Layout()
+        SharedBuffer.Layout layout = new SharedBuffer.Layout()
                 .add("planes", SharedBuffer.Type.UINT8, rows, options.encoder().planes(), size, size)
                 .add("mask", SharedBuffer.Type.UINT8, rows, area)
                 .add("action", SharedBuffer.Type.INT32, rows)
@@ -71,10 +74,15 @@ public final class Experience {
                 .add("reward", SharedBuffer.Type.FLOAT32, rows)
                 .add("open_value", SharedBuffer.Type.FLOAT32, rows)
                 .add("region", SharedBuffer.Type.INT32, options.threads(), 2)
-                .add("statistics", SharedBuffer.Type.INT32, options.threads(), Statistics.COUNTERS)
-                .allocate();
+                .add("statistics", SharedBuffer.Type.INT32, options.threads(), Statistics.COUNTERS);
+        boolean hasPrior = options.guidance().rulePrior() > 0;
+        if (hasPrior) {
+            layout.add("prior", SharedBuffer.Type.FLOAT32, rows, area);
+        }
+        shared = layout.allocate();
         planes = shared.bytes("planes");
         mask = shared.bytes("mask");
+        prior = hasPrior ? shared.floats("prior") : null;
         action = shared.ints("action");
         logProb = shared.floats("log_prob");
         value = shared.floats("value");
@@ -114,6 +122,9 @@ public final class Experience {
     void add(int row, EvalBatch batch, int batchRow, int point, float logProbability) {
         planes.put(row * rowBytes, batch.planes(), batchRow * rowBytes, rowBytes);
         mask.put(row * area, batch.mask(), batchRow * area, area);
+        if (prior != null) {
+            batch.prior(batchRow, prior, row * area);
+        }
         action.put(row, point);
         logProb.put(row, logProbability);
         value.put(row, batch.value().get(batchRow));

@@ -8,6 +8,7 @@ import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.player.ActionRule;
 
 /**
@@ -17,6 +18,7 @@ import wuzi.player.ActionRule;
  * @param winLength stones in a winning line
  * @param rule the rule
  * @param encoder what writes the planes
+ * @param guidance what is laid over the policy
  * @param numEnvs games at once
  * @param threads how many threads share them
  * @param numSteps trained plies a game before a collection is cut; unused if {@code gamesPerIter} is not 0
@@ -33,6 +35,7 @@ public record RolloutOptions(
         int winLength,
         Rule rule,
         Encoder encoder,
+        Guidance guidance,
         int numEnvs,
         int threads,
         int numSteps,
@@ -52,6 +55,7 @@ public record RolloutOptions(
      * @param winLength stones in a winning line
      * @param rule the rule
      * @param encoder what writes the planes
+     * @param guidance what is laid over the policy
      * @param numEnvs games at once
      * @param threads how many threads share them
      * @param numSteps trained plies a game before a collection is cut; unused if {@code gamesPerIter} is not 0
@@ -80,7 +84,8 @@ public record RolloutOptions(
     /**
      * Reads options from their names and values.
      *
-     * @param text a line each, such as {@code num_envs=64}; the names are those of the record's components
+     * @param text a line each, such as {@code num_envs=64}; the names are those of the record's
+     *     components, and of those of {@link Guidance}
      * @return the options
      * @throws IllegalArgumentException if one is missing, unknown or not allowed; the message names it
      */
@@ -101,6 +106,7 @@ public record RolloutOptions(
                 whole(take, "win_length"),
                 Rules.of(take.apply("rule")),
                 Encoders.of(take.apply("encoder")),
+                Guidance.parse(take.apply("candidates"), take.apply("rule_prior")),
                 whole(take, "num_envs"),
                 whole(take, "threads"),
                 whole(take, "num_steps"),

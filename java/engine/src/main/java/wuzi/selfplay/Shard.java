@@ -36,7 +36,7 @@ public final class Shard {
         this.experience = experience;
         this.index = index;
         int envs = options.firstEnv(index + 1) - options.firstEnv(index);
-        batch = new EvalBatch(options.encoder(), options.boardSize(), envs);
+        batch = new EvalBatch(options.encoder(), options.guidance(), options.boardSize(), envs);
         rule = ActionRule.of(options.actionRule());
         games = new Game[envs];
         for (int i = 0; i < envs; i++) {
@@ -125,8 +125,7 @@ public final class Shard {
         for (int i = 0; i < playing; i++) {
             batch.encode(i, games[i].board);
         }
-        batch.rows(playing);
-        evaluator.evaluate(batch);
+        batch.judge(evaluator, playing);
     }
 
     private void move() {
@@ -166,10 +165,9 @@ public final class Shard {
             for (int i = 0; i < count; i++) {
                 batch.encode(i, replyBoards[i]);
             }
-            batch.rows(count);
             batch.net(EvalBatch.PAST);
             try {
-                evaluator.evaluate(batch);
+                batch.judge(evaluator, count);
             } finally {
                 batch.net(EvalBatch.LEARNER);
             }

@@ -22,7 +22,7 @@ import wuzi.match.MatchOptions;
 class HostTest {
     /** A net that prefers points in their order. */
     private static NetPlayer inOrder() {
-        NetPlayer net = new NetPlayer("in order", "stones/1", 6);
+        NetPlayer net = new NetPlayer("in order", "stones/1", 6, 0, 0);
         FloatBuffer policy = net.batch().floats("policy");
         IntBuffer header = net.batch().ints("header");
         net.callback(() -> {

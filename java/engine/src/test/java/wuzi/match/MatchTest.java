@@ -16,6 +16,7 @@ import wuzi.board.Board;
 import wuzi.board.Outcome;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.player.Player;
 import wuzi.player.Players;
@@ -128,7 +129,7 @@ class MatchTest {
     @Test
     void gamesDoNotDependOnHowManyArePlayedAtOnce() {
         MatchOptions options = options(9, 70, 3);
-        Player policy = new PolicyPlayer("hash", new HashEvaluator(), Encoders.STONES_1, 1, true);
+        Player policy = new PolicyPlayer("hash", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, true);
         Map<Integer, Board> expected = games(policy, Players.of("greedy/1"), options, 1);
         for (int atOnce : new int[] {7, 64}) {
             Map<Integer, Board> games = games(policy, Players.of("greedy/1"), options, atOnce);

@@ -17,6 +17,7 @@ import wuzi.board.Rules;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
+import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.Model;
 import wuzi.eval.UniformEvaluator;
@@ -41,9 +42,11 @@ class PolicyPlayerTest {
         boards = Arrays.stream(boards).filter(board -> !board.isOver()).toArray(Board[]::new);
         long[] keys = IntStream.range(0, boards.length).mapToLong(i -> CounterRandom.at(7, i)).toArray();
         int[] moves = new int[boards.length];
-        Player together = new PolicyPlayer("a", new HashEvaluator(), Encoders.HISTORY_1, temperature, tactics);
+        Player together = new PolicyPlayer(
+                "a", new HashEvaluator(), Encoders.HISTORY_1, new Guidance(3, 0.5), temperature, tactics);
         together.choose(boards, keys, boards.length, moves);
-        Player alone = new PolicyPlayer("b", new HashEvaluator(), Encoders.HISTORY_1, temperature, tactics);
+        Player alone = new PolicyPlayer(
+                "b", new HashEvaluator(), Encoders.HISTORY_1, new Guidance(3, 0.5), temperature, tactics);
         for (int i = 0; i < boards.length; i++) {
             assertTrue(boards[i].isLegal(moves[i]));
             assertEquals(alone.choose(boards[i], keys[i]), moves[i], "board " + i);
@@ -60,9 +63,14 @@ class PolicyPlayerTest {
         }
     }
 
+    private static PolicyPlayer endLover(Guidance guidance, double temperature, boolean tactics) {
+        return new PolicyPlayer(
+                "x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, guidance, temperature, tactics);
+    }
+
     @Test
     void atTemperatureZeroTheBestSquareIsPlayed() {
-        Player player = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0, false);
+        Player player = endLover(Guidance.NONE, 0, false);
         Board board = new Board(9, Rules.FREESTYLE);
         for (int point = 80; point > 70; point--) {
             board.play(player.choose(board, point));
@@ -73,10 +81,10 @@ class PolicyPlayerTest {
     @Test
     void temperatureSpreadsMoves() {
         Board board = new Board(3, Rules.FREESTYLE);
-        Player uniform = new PolicyPlayer("x", new UniformEvaluator(), Encoders.STONES_1, 1, false);
+        Player uniform = new PolicyPlayer("x", new UniformEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, false);
         assertEquals(9, IntStream.range(0, 200).map(key -> uniform.choose(board, key)).distinct().count());
         // logits 0 to 8: at temperature 0.1 the second best has exp(-10)
-        Player cold = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0.1, false);
+        Player cold = endLover(Guidance.NONE, 0.1, false);
         assertTrue(IntStream.range(0, 200).allMatch(key -> cold.choose(board, key) == 8));
     }
 
@@ -99,6 +107,7 @@ class PolicyPlayerTest {
                     }
                 },
                 Encoders.STONES_1,
+                Guidance.NONE,
                 0,
                 true);
         assertEquals(expected, Point.format(player.choose(board, 1), 9));
@@ -106,7 +115,7 @@ class PolicyPlayerTest {
 
     @Test
     void judgingGivesSharesAndValue() {
-        PolicyPlayer player = new PolicyPlayer("x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, 0, true);
+        PolicyPlayer player = endLover(Guidance.NONE, 0, true);
         Board board = new Board(3, Rules.FREESTYLE);
         board.play(8);
         double[] shares = new double[9];
@@ -119,8 +128,38 @@ class PolicyPlayerTest {
     }
 
     @Test
+    void guidanceIsLaidOverItsPolicy() {
+        Player far = endLover(new Guidance(2, 0), 0, false);
+        Board board = new Board(9, Rules.FREESTYLE);
+        board.play(0);
+        assertEquals(20, far.choose(board, 1)); // two rows and columns from the stone
+        PolicyPlayer player = endLover(new Guidance(2, 2), 0, false);
+        board.setUp(Point.parseMoves("a9b9c9d9", 9), Point.parseMoves("a7b7c7g7", 9));
+        assertEquals("i5", Point.format(far.choose(board, 1), 9), "the last square that is near a stone");
+        assertEquals("i5", Point.format(player.choose(board, 1), 9), "44 against 4 + 20 for the line");
+        PolicyPlayer urged = endLover(new Guidance(2, 5), 0, false);
+        assertEquals("e9", Point.format(urged.choose(board, 1), 9), "4 + 50 for the line");
+        double[] shares = new double[81];
+        assertEquals(0.25f, urged.judge(board, shares));
+        // logits are points: e9 is 4 + 50, i5 is 44, h5 is 43 ...
+        double sum = Math.exp(54);
+        for (int point = 5; point < 45; point++) {
+            boolean near = board.isLegal(point) && (point / 9 < 5);
+            sum += near && !farFromAll(board, point) ? Math.exp(point) : 0;
+        }
+        assertEquals(Math.exp(54) / sum, shares[4], 1e-9);
+        assertEquals(Math.exp(44) / sum, shares[44], 1e-9);
+        assertEquals(0, shares[80]);
+    }
+
+    private static boolean farFromAll(Board board, int point) {
+        return IntStream.range(0, 81).filter(stone -> board.at(stone) != 0).noneMatch(
+                stone -> Math.abs(stone % 9 - point % 9) <= 2 && Math.abs(stone / 9 - point / 9) <= 2);
+    }
+
+    @Test
     void anotherSizeIsTakenAtAnyTime() {
-        Player player = new PolicyPlayer("x", new HashEvaluator(), Encoders.STONES_1, 1, false);
+        Player player = new PolicyPlayer("x", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, false);
         for (int size : new int[] {9, 15, 3, 9}) {
             int point = player.choose(random(size, 1, 2), 1);
             assertTrue(point >= 0 && point < size * size);
@@ -134,6 +173,11 @@ class PolicyPlayerTest {
             @Override
             public Encoder encoder() {
                 return Encoders.STONES_1;
+            }
+
+            @Override
+            public Guidance guidance() {
+                return Guidance.NONE;
             }
 
             @Override
@@ -154,7 +198,7 @@ class PolicyPlayerTest {
                 closed[0] = true;
             }
         };
-        new PolicyPlayer("x", model, model.encoder(), 0, false).close();
+        new PolicyPlayer("x", model, 0, false).close();
         assertArrayEquals(new boolean[] {true}, closed);
     }
 }

@@ -8,6 +8,7 @@ import wuzi.eval.EvalBatch;
 import wuzi.eval.HashEvaluator;
 import wuzi.player.Player;
 import wuzi.player.Players;
+import wuzi.tactics.SlowTactics;
 
 /** The games of a rollout with the hash evaluator, played one by one in the plainest way. */
 final class Reference {
@@ -74,13 +75,37 @@ final class Reference {
         double[] shares = new double[board.area()];
         double sum = 0;
         for (int point = 0; point < shares.length; point++) {
-            shares[point] = board.isLegal(point) ? Math.exp(batch.policy().get(point)) : 0;
+            shares[point] = mayPlay(board, point) ? Math.exp(batch.policy().get(point) + prior(board, point)) : 0;
             sum += shares[point];
         }
         for (int point = 0; point < shares.length; point++) {
             shares[point] /= sum;
         }
         return shares;
+    }
+
+    /** Whether the rollout can choose a square: a legal one, near a stone where candidates are asked for. */
+    boolean mayPlay(Board board, int point) {
+        int distance = options.guidance().candidates();
+        boolean near = distance == 0 || board.stones() == 0;
+        for (int stone = 0; stone < board.area() && !near; stone++) {
+            near = board.at(stone) != Stone.EMPTY
+                    && Math.abs(stone % board.size() - point % board.size()) <= distance
+                    && Math.abs(stone / board.size() - point / board.size()) <= distance;
+        }
+        return near && board.isLegal(point);
+    }
+
+    /** What is added to a square's logit. */
+    float prior(Board board, int point) {
+        double weight = options.guidance().rulePrior();
+        return weight == 0 ? 0 : (float) (weight * switch (new SlowTactics(board).of(point)) {
+            case NONE -> 0;
+            case OPEN_THREE -> 3;
+            case OPEN_FOUR -> 6;
+            case BLOCK -> 8;
+            case FIVE -> 10;
+        });
     }
 
     /** The value of a position for its side to move. */

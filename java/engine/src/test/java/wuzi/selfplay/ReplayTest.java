@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.board.Board;
 import wuzi.board.ForbiddingRule;
 import wuzi.board.Stone;
+import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 
 /**
@@ -39,9 +40,13 @@ class ReplayTest {
         Set<Integer> known = new HashSet<>(rows.numbers);
         for (int row : rows.numbers) {
             Board board = rows.board(row);
-            byte[] mask = new byte[board.area()];
-            board.legalMask(mask);
-            assertArrayEquals(mask, rows.mask(row));
+            byte[] mask = rows.mask(row);
+            for (int point = 0; point < board.area(); point++) {
+                assertEquals(reference.mayPlay(board, point) ? 1 : 0, mask[point]);
+                if (options.guidance().rulePrior() > 0) {
+                    assertEquals(reference.prior(board, point), rows.prior(row, point));
+                }
+            }
             byte[] planes = new byte[options.encoder().planes() * board.area()];
             options.encoder().encode(board, ByteBuffer.wrap(planes), 0);
             assertArrayEquals(planes, rows.planes(row));
@@ -103,32 +108,48 @@ class ReplayTest {
     @CsvSource({"1, 1, 80", "7, 1, 30", "7, 2, 30", "64, 1, 20", "64, 2, 20"})
     void gameKIsTheSameOnAnyNumberOfBoardsAndThreads(int numEnvs, int threads, int steps) {
         for (double share : new double[] {0, 0.5}) {
-            Setup setup = new Setup();
-            setup.numEnvs = numEnvs;
-            setup.threads = threads;
-            setup.numSteps = 1;
-            setup.pastShare = share * 2 / 3;
-            setup.rivalShare = share;
-            Rollout rollout = setup.rollout();
-            rollout.rival("tactical/1");
-            Reference reference = new Reference(rollout.options());
-            Set<Long> seen = new HashSet<>();
-            for (int step = 0; step < steps; step++) {
-                assertTrue(Setup.collect(rollout, HASH));
-                assertRowsAreTheirGames(rollout);
-                int env = 0;
-                for (String line : rollout.openGames().split("\n")) {
-                    String[] parts = line.split(" ", -1);
-                    long number = Long.parseLong(parts[0]);
-                    assertEquals(env++, number % numEnvs);
-                    if (step % 5 == 0 || seen.add(number)) {
-                        Game game = new Game(rollout.options());
-                        game.restore(number, parts[1]);
-                        int[] whole = reference.game(number).history();
-                        int[] open = game.board.history();
-                        assertArrayEquals(Arrays.copyOf(whole, open.length), open, "game " + number);
-                        assertEquals(reference.learnerSide(number), game.learnerSide);
-                    }
+            assertGamesAreTheSame(new Setup(), share, numEnvs, threads, steps);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 40", "7, 1, 12", "7, 2, 12", "64, 1, 5", "64, 2, 5"})
+    void soItIsWithGuidance(int numEnvs, int threads, int steps) {
+        assertGamesAreTheSame(guided(), 0.5, numEnvs, threads, steps);
+    }
+
+    private static Setup guided() {
+        Setup setup = new Setup();
+        setup.boardSize = 8;
+        setup.guidance = new Guidance(1, 0.5);
+        return setup;
+    }
+
+    private static void assertGamesAreTheSame(Setup setup, double share, int numEnvs, int threads, int steps) {
+        setup.numEnvs = numEnvs;
+        setup.threads = threads;
+        setup.numSteps = 1;
+        setup.pastShare = share * 2 / 3;
+        setup.rivalShare = share;
+        Rollout rollout = setup.rollout();
+        rollout.rival("tactical/1");
+        Reference reference = new Reference(rollout.options());
+        Set<Long> seen = new HashSet<>();
+        for (int step = 0; step < steps; step++) {
+            assertTrue(Setup.collect(rollout, HASH));
+            assertRowsAreTheirGames(rollout);
+            int env = 0;
+            for (String line : rollout.openGames().split("\n")) {
+                String[] parts = line.split(" ", -1);
+                long number = Long.parseLong(parts[0]);
+                assertEquals(env++, number % numEnvs);
+                if (step % 5 == 0 || seen.add(number)) {
+                    Game game = new Game(rollout.options());
+                    game.restore(number, parts[1]);
+                    int[] whole = reference.game(number).history();
+                    int[] open = game.board.history();
+                    assertArrayEquals(Arrays.copyOf(whole, open.length), open, "game " + number);
+                    assertEquals(reference.learnerSide(number), game.learnerSide);
                 }
             }
         }
@@ -185,6 +206,24 @@ class ReplayTest {
             }
         }
         assertEquals(learnersPlies, rows.numbers.size());
+    }
+
+    @Test
+    void guidedRowsAreTheirGames() {
+        Setup setup = guided();
+        setup.numEnvs = 8;
+        setup.threads = 2;
+        setup.numSteps = 40;
+        setup.openingStones = 0; // an empty board as well
+        Rollout rollout = setup.rollout();
+        assertTrue(Setup.collect(rollout, HASH));
+        assertFalse(assertRowsAreTheirGames(rollout).isEmpty());
+        Rows rows = new Rows(rollout);
+        Set<Float> priors = new HashSet<>();
+        for (int row : rows.numbers) {
+            priors.add(rows.prior(row, rows.action(row)));
+        }
+        assertEquals(Set.of(0f, 1.5f, 3f, 4f, 5f), priors, "every class was played");
     }
 
     @Test

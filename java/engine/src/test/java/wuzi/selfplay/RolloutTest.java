@@ -17,6 +17,7 @@ import wuzi.board.Rules;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.SharedBuffer;
 
@@ -216,14 +217,16 @@ class RolloutTest {
     void optionsAreReadFromText() {
         String text = "board_size=9\nwin_length=5\nrule=standard\nencoder=history/1\nnum_envs=8\nthreads=2\n"
                 + "num_steps=4\ngames_per_iter=0\nseed=9223372036854775807\ngamma=0.99\nopening_stones=3\n"
-                + "action_rule=argmax\npast_share=0.25\nrival_share=0.5";
+                + "action_rule=argmax\npast_share=0.25\nrival_share=0.5\ncandidates=2\nrule_prior=0.75";
         assertEquals(
                 new RolloutOptions(
-                        9, 5, Rules.STANDARD, Encoders.HISTORY_1, 8, 2, 4, 0, Long.MAX_VALUE, 0.99, 3, "argmax", 0.25,
-                        0.5),
+                        9, 5, Rules.STANDARD, Encoders.HISTORY_1, new Guidance(2, 0.75), 8, 2, 4, 0, Long.MAX_VALUE,
+                        0.99, 3, "argmax", 0.25, 0.5),
                 RolloutOptions.parse(text));
         refusesText(text + "\nboard=9", "unknown option board");
         refusesText(text.replace("\ngamma=0.99", ""), "option gamma is missing");
+        refusesText(text.replace("candidates=2", "candidates=-1"), "candidates -1 is not allowed; it is ");
+        refusesText(text.replace("rule_prior=0.75", "rule_prior=NaN"), "rule_prior NaN is not allowed; it is 0 to 100");
         refusesText(text.replace("num_envs=8", "num_envs=8000000000"), "num_envs 8000000000 is not allowed");
     }
 

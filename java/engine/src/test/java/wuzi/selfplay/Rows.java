@@ -66,6 +66,10 @@ final class Rows {
         return part("mask", row, options.boardSize() * options.boardSize());
     }
 
+    float prior(int row, int point) {
+        return shared.floats("prior").get(row * options.boardSize() * options.boardSize() + point);
+    }
+
     private byte[] part(String tensor, int row, int width) {
         ByteBuffer bytes = shared.bytes(tensor);
         byte[] part = new byte[width];

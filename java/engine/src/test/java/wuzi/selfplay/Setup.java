@@ -7,6 +7,7 @@ import wuzi.board.Stone;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.Evaluator;
+import wuzi.eval.Guidance;
 
 /** Options of a rollout with small defaults, to be changed before it is made. */
 final class Setup {
@@ -14,6 +15,7 @@ final class Setup {
     int winLength = 4;
     Rule rule = Rules.FREESTYLE;
     Encoder encoder = Encoders.HISTORY_1;
+    Guidance guidance = Guidance.NONE;
     int numEnvs = 1;
     int threads = 1;
     int numSteps = 8;
@@ -48,8 +50,8 @@ final class Setup {
 
     RolloutOptions options() {
         return new RolloutOptions(
-                boardSize, winLength, rule, encoder, numEnvs, threads, numSteps, gamesPerIter, seed, gamma,
-                openingStones, actionRule, pastShare, rivalShare);
+                boardSize, winLength, rule, encoder, guidance, numEnvs, threads, numSteps, gamesPerIter, seed,
+                gamma, openingStones, actionRule, pastShare, rivalShare);
     }
 
     Rollout rollout() {

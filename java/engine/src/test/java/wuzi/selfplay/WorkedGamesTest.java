@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.player.PolicyPlayer;
 
 /** Tic-tac-toe games with every move known: rows, links and rewards worked out by hand, gamma 0.9. */
@@ -35,7 +36,7 @@ class WorkedGamesTest {
         learnerSide = side;
         Rollout rollout = Setup.ticTacToe(numSteps).againstARival(side).rollout();
         Script script = new Script(moves);
-        rollout.rivals(() -> new PolicyPlayer("script", script, Encoders.STONES_1, 0, false));
+        rollout.rivals(() -> new PolicyPlayer("script", script, Encoders.STONES_1, Guidance.NONE, 0, false));
         play(rollout, moves);
     }
 

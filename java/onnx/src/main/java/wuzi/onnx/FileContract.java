@@ -13,6 +13,7 @@ import wuzi.board.Board;
 import wuzi.board.Rules;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
 
 /**
@@ -21,9 +22,10 @@ import wuzi.eval.ModelException;
  * <p>Input {@code planes} uint8 [batch, planes, height, width]; outputs {@code policy} float32 [batch, height*width] and
  * {@code value} float32 [batch]; more outputs are ignored. Metadata: {@code wuzi.format}, {@code wuzi.encoder}, {@code
  * wuzi.encoder_hash}, {@code wuzi.board_sizes} ({@code 15} or {@code 9-20}), {@code wuzi.rules} (names, with commas
- * between them), {@code wuzi.policy_kind}; other keys are for people.
+ * between them), {@code wuzi.policy_kind}, and, 0 where they are missing, {@code wuzi.candidates} and {@code
+ * wuzi.rule_prior} (see {@link Guidance}); other keys are for people.
  */
-record FileContract(Encoder encoder, int smallest, int largest, Map<String, String> metadata) {
+record FileContract(Encoder encoder, Guidance guidance, int smallest, int largest, Map<String, String> metadata) {
     private static final String FORMAT = "1";
     private static final String POLICY_KIND = "logits";
     private static final Pattern SIZES = Pattern.compile("([0-9]{1,2})(?:-([0-9]{1,2}))?");
@@ -47,7 +49,7 @@ record FileContract(Encoder encoder, int smallest, int largest, Map<String, Stri
             require("wuzi.policy_kind", POLICY_KIND);
             requireKnownRules();
             Encoder encoder = encoder();
-            FileContract contract = withSizes(encoder);
+            FileContract contract = withSizes(encoder, guidance());
             long[] planes = {-1, encoder.planes(), -1, -1};
             long[] shape = tensor(session.getInputInfo(), "input", "planes", OnnxJavaType.UINT8, planes);
             tensor(session.getOutputInfo(), "output", "policy", OnnxJavaType.FLOAT, -1, -1);
@@ -81,6 +83,15 @@ record FileContract(Encoder encoder, int smallest, int largest, Map<String, Stri
             return encoder;
         }
 
+        private Guidance guidance() {
+            try {
+                return Guidance.parse(
+                        metadata.getOrDefault("wuzi.candidates", "0"), metadata.getOrDefault("wuzi.rule_prior", "0"));
+            } catch (IllegalArgumentException e) {
+                throw new ModelException("cannot use " + name + ": " + e.getMessage(), e);
+            }
+        }
+
         private void requireKnownRules() {
             for (String rule : value("wuzi.rules").split(",")) {
                 try {
@@ -91,14 +102,14 @@ record FileContract(Encoder encoder, int smallest, int largest, Map<String, Stri
             }
         }
 
-        private FileContract withSizes(Encoder encoder) {
+        private FileContract withSizes(Encoder encoder, Guidance guidance) {
             String text = value("wuzi.board_sizes");
             Matcher sizes = SIZES.matcher(text);
             if (sizes.matches()) {
                 int smallest = Integer.parseInt(sizes.group(1));
                 int largest = sizes.group(2) == null ? smallest : Integer.parseInt(sizes.group(2));
                 if (Board.MIN_SIZE <= smallest && smallest <= largest && largest <= Board.MAX_SIZE) {
-                    return new FileContract(encoder, smallest, largest, metadata);
+                    return new FileContract(encoder, guidance, smallest, largest, metadata);
                 }
             }
             throw refusal("wuzi.board_sizes '" + text + "'; wuzi takes one size or a range such as 9-20, from "

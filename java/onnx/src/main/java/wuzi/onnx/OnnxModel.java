@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import wuzi.eval.Encoder;
 import wuzi.eval.EvalBatch;
+import wuzi.eval.Guidance;
 import wuzi.eval.Model;
 import wuzi.eval.ModelException;
 
@@ -146,6 +147,11 @@ public final class OnnxModel implements Model {
     @Override
     public Encoder encoder() {
         return contract.encoder();
+    }
+
+    @Override
+    public Guidance guidance() {
+        return contract.guidance();
     }
 
     @Override

@@ -22,6 +22,7 @@ import wuzi.board.Rules;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
+import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
 import wuzi.eval.ModelLoader;
 import wuzi.player.Players;
@@ -162,6 +163,31 @@ class OnnxModelTest {
         }
     }
 
+    @Test
+    void guidanceIsWhatTheFileSaysOrNone() throws IOException {
+        try (OnnxModel guided = model("guided"); OnnxModel plain = model("conv")) {
+            assertEquals(new Guidance(1, 0.5), guided.guidance());
+            assertEquals(Guidance.NONE, plain.guidance());
+        }
+    }
+
+    @Test
+    void playersKeepToTheGuidanceOfTheirFile() throws IOException {
+        Board board = new Board(9, 4, Rules.FREESTYLE);
+        board.play(Point.parse("e5", 9));
+        assertEquals("a9", best("conv", board), "squares next to the stone are below 0, the first of all others is 0");
+        assertEquals("f4", best("guided", board), "-1, of the stone's neighbours the highest");
+        board.setUp(Point.parseMoves("a9b9c9g9", 9), Point.parseMoves("a1c1e1g1", 9));
+        assertEquals("f9", best("conv", board), "6, for the stone on its right; d9 has 4");
+        assertEquals("d9", best("guided", board), "4 and 0.5 x 10 for the line; f9 has 6 and 0.5 x 3");
+    }
+
+    private String best(String model, Board board) throws IOException {
+        try (var player = Players.of("policy:file=" + file(model))) {
+            return Point.format(player.choose(board, 0), 9);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             bad-format      | it has wuzi.format '2'; wuzi takes '1'
@@ -175,6 +201,8 @@ class OnnxModelTest {
             bad-input-name  | it has inputs [board]; wuzi takes an input 'planes'
             bad-input-type  | it has input 'planes' int8 [-1, 2, -1, -1]; wuzi takes uint8
             bad-output      | it has outputs [policy]; wuzi takes an output 'value'
+            bad-candidates  | candidates near is not allowed; it is a whole number, 0 to 22
+            bad-rule-prior  | rule_prior nan is not allowed; it is 0 to 100
             bad-no-metadata | it has no metadata 'wuzi.format'; wuzi takes files written by wuzi's own export
             bad-no-hash     | it has no metadata 'wuzi.encoder_hash'
             """)

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.selfplay.Experience;
 import wuzi.selfplay.Rollout;
 import wuzi.selfplay.RolloutOptions;
@@ -28,7 +29,8 @@ class OnnxRolloutTest {
     /** The learner's moves of each of the first games, sorted. */
     private static List<String> games(int boards, int threads) throws Exception {
         RolloutOptions options = new RolloutOptions(
-                9, 5, Rules.FREESTYLE, Encoders.STONES_1, boards, threads, 1, GAMES, 3, 1, 5, "softmax", 0, 0);
+                9, 5, Rules.FREESTYLE, Encoders.STONES_1, Guidance.NONE, boards, threads, 1, GAMES, 3, 1, 5,
+                "softmax", 0, 0);
         Rollout rollout = new Rollout(options);
         for (int shard = 0; shard < threads; shard++) {
             try (OnnxModel model = OnnxModel.open(Path.of(

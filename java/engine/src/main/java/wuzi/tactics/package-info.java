@@ -1,0 +1,2 @@
+/** What single moves do on the lines through them. */
+package wuzi.tactics;
