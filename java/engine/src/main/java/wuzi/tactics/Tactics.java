@@ -2,6 +2,7 @@ package wuzi.tactics;
 
 import java.util.Arrays;
 import wuzi.board.Board;
+import wuzi.board.Candidates;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
 
@@ -14,6 +15,11 @@ import wuzi.board.Stone;
  * the move tell all. A square that a rule forbids counts as free when it is one of these.
  */
 public final class Tactics {
+    /** With nothing but a free square on both sides, a move needs a stone behind one of these to be of use ... */
+    private static final int REACH = 2;
+    /** ... but for lines of three, of which the move and one more stone are all that an open four has. */
+    private static final int SHORTEST = 3;
+
     private static final byte FREE = 0;
     private static final byte OWN = 1;
     /** The opponent's stones, and the border around the board. */
@@ -21,6 +27,7 @@ public final class Tactics {
 
     /** Rows of {@code size + 1} cells: the last of each is the border of two rows. */
     private final byte[] cells = new byte[(Board.MAX_SIZE + 2) * (Board.MAX_SIZE + 1) + 1];
+    private final byte[] looked = new byte[Board.MAX_SIZE * Board.MAX_SIZE];
     private final int[] steps = new int[4];
     private final Side before = new Side();
     private final Side after = new Side();
@@ -36,10 +43,11 @@ public final class Tactics {
      */
     public void find(Board board, Tactic[] found) {
         read(board);
+        Candidates.mask(board, board.winLength() > SHORTEST ? REACH : 0, looked);
         int side = board.sideToMove();
         int size = board.size();
         for (int point = 0; point < board.area(); point++) {
-            found[point] = board.isLegal(point) ? of(board, point, side, point + point / size + size + 2) : Tactic.NONE;
+            found[point] = looked[point] != 0 ? of(board, point, side, point + point / size + size + 2) : Tactic.NONE;
         }
     }
 
