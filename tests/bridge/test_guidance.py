@@ -188,7 +188,7 @@ def test_the_file_says_it_and_plays_as_torch_does(guided, monkeypatch, capsys):
     def results(policy: str) -> list[dict]:
         rest = ["--games", "20", "--board-size", "6", "--win-length", "4", "--seed", "3", "--json"]
         bridge.evaluate.main([policy, *rest])
-        return json.loads(capsys.readouterr().out)
+        return json.loads(capsys.readouterr().out)["results"]
 
     torch_plays = results("x")
     assert torch_plays == results("runs/x/policy.onnx")

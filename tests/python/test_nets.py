@@ -156,6 +156,8 @@ def test_exported_file_says_what_it_is(tmp_path):
         "wuzi.rules": "freestyle",
         "wuzi.algorithm": "ppo",
         "wuzi.policy_kind": "logits",
+        "wuzi.candidates": "0",
+        "wuzi.rule_prior": "0.0",
         "wuzi.steps": "1234",
     }
     assert model.ir_version == 8
