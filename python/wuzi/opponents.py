@@ -84,7 +84,8 @@ class PastVersions:
 class Rivals:
     """Players that the learner meets one after another: each until the learner scores `rival_score` against it.
 
-    Scores are judged over `rival_games` games at a time; the last rival stays.
+    Scores are judged over `rival_games` games at a time; the last rival stays. In half of the iterations one of those
+    met so far plays, each alike, so that the learner forgets none of them and goes on seeing many kinds of positions.
     """
 
     def __init__(self, options: TrainOptions):
@@ -94,23 +95,24 @@ class Rivals:
         self.stage = 0
         """How many rivals are behind."""
 
-    @property
-    def name(self) -> str | None:
-        """The player of this stage, None where no rival plays."""
-        return self._options.rivals[self.stage] if self._options.rival_share else None
+    def choose(self, iteration: int) -> str | None:
+        """The player that plays in an iteration, None where none does."""
+        if not self._options.rival_share:
+            return None
+        draw = stream(self._options.seed, "rival", iteration)
+        return self._options.rivals[self.stage if draw % 2 else draw // 2 % (self.stage + 1)]
 
-    def count(self, results: Results) -> bool:
-        """Adds the games that ended in an iteration; whether the next rival plays from now on."""
+    def count(self, rival: str | None, results: Results) -> None:
+        """Adds the games that ended in an iteration with that player; the next one may come."""
+        if rival != self._options.rivals[self.stage]:
+            return
         self._games += results.games
         self._points += results.points
         if self._games < self._options.rival_games:
-            return False
-        beaten = self._points >= self._options.rival_score * self._games
-        self._games, self._points = 0, 0.0
-        if beaten and self.stage + 1 < len(self._options.rivals):
+            return
+        if self._points >= self._options.rival_score * self._games and self.stage + 1 < len(self._options.rivals):
             self.stage += 1
-            return True
-        return False
+        self._games, self._points = 0, 0.0
 
     def state(self) -> dict[str, Any]:
         """For a checkpoint."""

@@ -91,7 +91,8 @@ class TrainOptions(GameOptions):
     )
     rivals: tuple[str, ...] = option(
         ("tactical/1", "greedy/1:epsilon=0.4", "greedy/1:epsilon=0.2", "greedy/1:epsilon=0.1", "greedy/1"),
-        "players for --rival-share, one after another: the next comes when the net scores --rival-score",
+        "players for --rival-share, one after another: the next comes when the net scores --rival-score, and those "
+        "before it go on playing now and then",
     )
     rival_score: float = option(0.6, "score against a rival that brings the next one", low=0, high=1)
     rival_games: int = option(200, "games after which the score against a rival is judged", low=1)

@@ -75,7 +75,6 @@ class Training:
                 self._restore(saved)
             else:
                 self._past.keep(self.net, 0, 0)
-            self._name_rival()
         except BaseException:
             self._rollouts.close()
             raise
@@ -126,10 +125,6 @@ class Training:
             }
         )
 
-    def _name_rival(self) -> None:
-        if self._rivals.name:
-            self._rollouts.rival(self._rivals.name)
-
     @property
     def fraction(self) -> float:
         """Share of the run that is done, in [0, 1]."""
@@ -178,6 +173,9 @@ class Training:
 
     def collect(self) -> Experience:
         """An iteration's games with the net as it is; what an update draws from torch is this iteration's own."""
+        self._rival = self._rivals.choose(self.counters.iteration)
+        if self._rival is not None:
+            self._rollouts.rival(self._rival)
         self._met = self._past.choose(self.counters.iteration)
         past = None
         if self._met is not None:
@@ -200,8 +198,7 @@ class Training:
         counters.games += stats.games
         self._past.count(self._met, stats.past)
         self._past.keep(self.net, self._steps_before, counters.steps)
-        if self._rivals.count(stats.rival):
-            self._name_rival()
+        self._rivals.count(self._rival, stats.rival)
         self._ending = self.fraction >= 1 or 0 < 60 * self.options.minutes <= counters.seconds - self._sitting
 
     def evaluate(self, metrics: dict[str, float]) -> None:
@@ -238,7 +235,6 @@ class Training:
             self._rated = None
             self._rollouts.close()
             self._start_games()
-            self._name_rival()
             self.run.play(self._rollouts.spec)
 
     def _play_ladder(self) -> tuple[MatchResult, ...]:

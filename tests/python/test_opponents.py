@@ -66,22 +66,41 @@ def test_draws_are_half_a_point():
 
 
 def test_the_next_rival_comes_at_the_score_over_enough_games():
-    rivals = Rivals(PPOOptions(rival_share=0.5, rivals=("random", "tactical/1"), rival_score=0.75, rival_games=8))
-    assert rivals.name == "random"
-    assert not rivals.count(Results(wins_black=4))
-    assert not rivals.count(Results(wins_white=1, losses_white=3)), "5 of 8, and counting starts anew"
-    assert not rivals.count(Results(wins_black=5))
+    options = PPOOptions(rival_share=0.5, rivals=("random", "tactical/1"), rival_score=0.75, rival_games=8)
+    rivals = Rivals(options)
+    rivals.count("random", Results(wins_black=4))
+    rivals.count("random", Results(wins_white=1, losses_white=3))
+    assert rivals.stage == 0, "5 of 8, and counting starts anew"
+    rivals.count("random", Results(wins_black=5))
     saved = rivals.state()
-    rivals = Rivals(PPOOptions(rival_share=0.5, rivals=("random", "tactical/1"), rival_score=0.75, rival_games=8))
+    rivals = Rivals(options)
     rivals.restore(saved)
-    assert rivals.count(Results(draws_white=2, losses_black=1)), "6 of 8"
-    assert rivals.name == "tactical/1"
-    assert not rivals.count(Results(wins_black=8)), "the last one stays"
-    assert rivals.name == "tactical/1"
+    rivals.count("random", Results(draws_white=2, losses_black=1))
+    assert rivals.stage == 1, "6 of 8"
+    rivals.count("tactical/1", Results(wins_black=8))
+    assert rivals.stage == 1, "the last one stays"
+
+
+def test_only_games_against_the_latest_rival_bring_the_next():
+    rivals = Rivals(PPOOptions(rival_share=0.5, rivals=("random", "tactical/1", "greedy/1"), rival_games=1))
+    rivals.count("random", Results(wins_black=1))
+    rivals.count("random", Results(wins_black=1))
+    rivals.count(None, Results())
+    assert rivals.stage == 1
+    rivals.count("tactical/1", Results(wins_black=1))
+    assert rivals.stage == 2
+
+
+def test_half_of_the_iterations_are_the_latest_rivals_and_half_anybodys():
+    rivals = Rivals(PPOOptions(rival_share=0.5, rivals=("random", "tactical/1", "greedy/1"), rival_games=1, seed=3))
+    assert {rivals.choose(iteration) for iteration in range(20)} == {"random"}
+    rivals.stage = 2
+    chosen = Counter(rivals.choose(iteration) for iteration in range(6000))
+    assert [chosen[name] for name in ("random", "tactical/1", "greedy/1")] == pytest.approx((1000, 1000, 4000), abs=120)
 
 
 def test_no_share_no_rival():
-    assert Rivals(PPOOptions()).name is None
+    assert Rivals(PPOOptions()).choose(0) is None
 
 
 def test_senseless_options_are_named():
