@@ -136,10 +136,10 @@ def test_speaks_chinese_even_where_the_locale_does_not() -> None:
 
 def test_plays_an_exported_model() -> None:
     # its logits are a 3x3 kernel, highest where own stones lie to the lower right
-    done = pipe("play", f"--model={MODELS}/conv.onnx", "--size=9", "--level=club", typed="e5\nhint\nsize 8\nd4\n")
+    done = pipe("play", f"--model={MODELS}/conv.onnx", "--size=9", "--level=policy", typed="e5\nhint\nsize 8\nd4\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"For Black X the policy plays d6 \d+\.\d%, .*\.\nValue: \+0\.00", done.stdout)
-    assert "No policy plays 8x8" in done.stdout
+    assert "No policy plays 8x8, so for level policy it is greedy/1 that plays." in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,20 @@ import wuzi.board.Board;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
+import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
+import wuzi.eval.UniformEvaluator;
+import wuzi.player.Level;
 import wuzi.player.Players;
+import wuzi.player.Policy;
 
 /** Reads values that people choose, on the command line or during a game; refuses others with what is allowed. */
 final class Choices {
+    /** Shows whether a name is right while the policy at hand is loading. */
+    private static final Policy ANY_POLICY =
+            new Policy(new UniformEvaluator(), Encoders.STONES_1, Guidance.NONE);
+
     private Choices() {}
 
     static int size(String text) {
@@ -76,17 +85,13 @@ final class Choices {
                 return level;
             }
         }
-        Level level = Level.of(text);
-        if (text.matches("[0-9]*") || level.needsPolicy()) {
-            throw noLevel(text);
-        }
         try {
-            Players.of(text).close();
-            return level;
+            Players.of(text, () -> ANY_POLICY).close();
+            return Level.of(text);
         } catch (ModelException e) {
             throw new Refusal("refused.other", e.getMessage());
         } catch (IllegalArgumentException e) {
-            throw noLevel(text);
+            throw text.contains(":") ? new Refusal("refused.other", Command.harmless(e.getMessage())) : noLevel(text);
         }
     }
 

@@ -82,7 +82,12 @@ record Command(Verb verb, String argument) {
 
     /** Text that may be shown again on a terminal: short, and nothing that would steer it. */
     static String printable(String text) {
-        String shown = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\uFFFD]", "?");
+        String shown = harmless(text);
         return shown.length() <= 40 ? shown : shown.substring(0, 40) + "...";
+    }
+
+    /** Text with nothing that would steer a terminal. */
+    static String harmless(String text) {
+        return text.replaceAll("[\\p{Cntrl}\\p{Cf}\\uFFFD]", "?");
     }
 }

@@ -4,6 +4,7 @@ import wuzi.app.PlayOptions.Mode;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Stone;
+import wuzi.player.Level;
 import wuzi.player.Player;
 
 /** The game on the table and who plays it; knows nothing of terminals. */
@@ -108,6 +109,16 @@ final class Game {
     void whiteLevel(Level level) {
         whiteLevel = level;
         dismissEngines();
+    }
+
+    /** From here on, who stands in for a side's level plays in its place. */
+    void standIn(int side) {
+        Level standIn = Level.of(levelOf(side).standIn());
+        if (mode == Mode.WATCH && side == Stone.WHITE) {
+            whiteLevel(standIn);
+        } else {
+            level(standIn);
+        }
     }
 
     /** Plays an engine's move; returns it. */

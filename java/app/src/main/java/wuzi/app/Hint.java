@@ -9,11 +9,14 @@ import wuzi.board.Board;
 import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.player.Player;
+import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
 
 /** What a person might play: squares that win or save the game, and what the policy thinks. */
 final class Hint {
     private static final int SQUARES = 5;
+    /** Whom to ask where no policy plays. */
+    private static final String WITHOUT_POLICY = "greedy/1";
 
     private Hint() {}
 
@@ -39,7 +42,7 @@ final class Hint {
             float value = judge.get().judge(board, shares);
             return urgent + messages.get("hint.policy", side, best(shares, board), value);
         }
-        try (Player greedy = opponents.player(Level.GREEDY, board.size())) {
+        try (Player greedy = Players.of(WITHOUT_POLICY)) {
             String square = Point.format(greedy.choose(board, 0), board.size());
             return urgent + messages.get("hint.greedy", greedy.name(), square, board.size());
         }

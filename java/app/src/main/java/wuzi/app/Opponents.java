@@ -1,15 +1,17 @@
 package wuzi.app;
 
 import java.util.Optional;
+import wuzi.player.Level;
 import wuzi.player.Player;
 import wuzi.player.Players;
+import wuzi.player.Policy;
 import wuzi.player.PolicyPlayer;
 
 /** Makes the players that levels stand for, over the policy at hand. */
 final class Opponents {
-    private final Policy.Source policy;
+    private final PolicyAtHand policy;
 
-    Opponents(Policy.Source policy) {
+    Opponents(PolicyAtHand policy) {
         this.policy = policy;
     }
 
@@ -17,21 +19,18 @@ final class Opponents {
         return policy.name();
     }
 
-    /** Whether a level can be played on boards of a size. */
+    /** Whether a level's own player plays on boards of a size. */
     boolean plays(Level level, int size) {
         return !level.needsPolicy() || policy.allows(size);
     }
 
     /**
-     * A level's player; greedy/1 in place of a policy that does not play on boards of this size.
+     * A level's player, or who stands in for it on boards of this size.
      *
      * @throws Refusal if the policy could not be loaded
      */
     Player player(Level level, int size) {
-        if (!plays(level, size)) {
-            return Players.of(Level.GREEDY.player());
-        }
-        return level.needsPolicy() ? level.over(policy.get()) : Players.of(level.player());
+        return Players.of(plays(level, size) ? level.player() : level.standIn(), policy);
     }
 
     /**
@@ -40,6 +39,10 @@ final class Opponents {
      * @throws Refusal if the policy could not be loaded
      */
     Optional<PolicyPlayer> judge(int size) {
-        return policy.allows(size) ? Optional.of(Level.POLICY.over(policy.get())) : Optional.empty();
+        if (!policy.allows(size)) {
+            return Optional.empty();
+        }
+        Policy net = policy.get();
+        return Optional.of(new PolicyPlayer("policy", net.evaluator(), net.encoder(), net.guidance(), 0, false));
     }
 }

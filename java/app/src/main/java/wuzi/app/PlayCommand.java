@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -10,6 +11,8 @@ import wuzi.board.Rules;
 import wuzi.eval.Model;
 import wuzi.eval.ModelLoader;
 import wuzi.onnx.BundledPolicy;
+import wuzi.player.Level;
+import wuzi.player.Policy;
 
 /** {@code wuzi play}: the options of a console game, whose descriptions are in the resources. */
 @Command(name = "play", sortOptions = false, sortSynopsis = false)
@@ -17,7 +20,8 @@ final class PlayCommand implements Runnable {
     private static final int USUAL_SIZE = 15;
     private static final int USUAL_DELAY = 500;
 
-    @Option(names = "--level", paramLabel = "LEVEL", descriptionKey = "option.level")
+    @Option(names = "--level", paramLabel = "LEVEL", completionCandidates = Levels.class,
+            descriptionKey = "option.level")
     private String level;
 
     @Option(names = "--colour", paramLabel = "black|white", descriptionKey = "option.colour")
@@ -65,7 +69,16 @@ final class PlayCommand implements Runnable {
     @Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "option.help")
     private boolean help;
 
-    private final Policy.Source given;
+    /** The levels by name, as the help lists them. */
+    static final class Levels extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Levels() {
+            super(Level.ALL.stream().map(Level::id).toList());
+        }
+    }
+
+    private final PolicyAtHand given;
     private final Terminal terminal;
 
     /**
@@ -74,7 +87,7 @@ final class PlayCommand implements Runnable {
      * @param given a policy from elsewhere, or null
      * @param terminal where to play, or null for standard input and output
      */
-    PlayCommand(Policy.Source given, Terminal terminal) {
+    PlayCommand(PolicyAtHand given, Terminal terminal) {
         this.given = given;
         this.terminal = terminal;
     }
@@ -91,7 +104,7 @@ final class PlayCommand implements Runnable {
         if (given != null && model != null) {
             throw new Refusal("refused.model-given");
         }
-        Policy.Source policy = policy();
+        PolicyAtHand policy = policy();
         Setup setup = loaded == null ? setup(policy) : Setup.of(loaded);
         Level chosen = level == null ? usualLevel() : Choices.level(level);
         PlayOptions options = new PlayOptions(
@@ -109,46 +122,48 @@ final class PlayCommand implements Runnable {
     }
 
     /** A file is opened at once, to be refused at once; the bundled policy loads while the person looks at the board. */
-    private Policy.Source policy() {
+    private PolicyAtHand policy() {
         if (given != null) {
             return given;
         }
         if (model != null) {
             Model opened = ModelLoader.find().load(model);
-            return Policy.Source.ready(Policy.of(model.toString(), opened), opened::allowsSize);
+            return PolicyAtHand.named(model.toString(), Policy.of(opened), opened::allowsSize);
         }
         return BundledPolicy.exists()
-                ? Policy.Source.loading(
-                        () -> Policy.of("policy", BundledPolicy.open()), wanted -> wanted == BundledPolicy.SIZE)
-                : Policy.Source.none();
+                ? PolicyAtHand.loading(() -> Policy.of(BundledPolicy.open()), BundledPolicy::allowsSize)
+                : PolicyAtHand.none();
     }
 
     private boolean isPolicyNamed() {
         return given != null || model != null;
     }
 
-    /** The most that the policy can do; greedy/1 where there is no policy. */
+    /** The strongest one; of those that a policy plays where the person named one. */
     private Level usualLevel() {
-        return isPolicyNamed() || BundledPolicy.exists() ? Level.POLICY_WITH_TACTICS : Level.GREEDY;
+        return Level.ALL.stream()
+                .filter(one -> !isPolicyNamed() || one.needsPolicy())
+                .reduce((weaker, stronger) -> stronger)
+                .orElseThrow();
     }
 
-    private Setup setup(Policy.Source policy) {
+    private Setup setup(PolicyAtHand policy) {
         int edge = size == null ? usualSize(policy) : Choices.size(size);
         if (isPolicyNamed() && !policy.allows(edge)) {
-            throw new Refusal("refused.model-size", policy.get().name(), edge, sizes(policy));
+            throw new Refusal("refused.model-size", policy.name().orElseThrow(), edge, sizes(policy));
         }
         int length = winLength == null ? Choices.winLength(edge) : Choices.winLength(winLength, edge);
         return new Setup(edge, length, rule == null ? Rules.FREESTYLE : Choices.rule(rule));
     }
 
     /** Where a named policy does not play on the usual board, the largest that it plays on. */
-    private int usualSize(Policy.Source policy) {
+    private int usualSize(PolicyAtHand policy) {
         return !isPolicyNamed() || policy.allows(USUAL_SIZE)
                 ? USUAL_SIZE
                 : IntStream.rangeClosed(Board.MIN_SIZE, Board.MAX_SIZE).filter(policy::allows).max().orElse(USUAL_SIZE);
     }
 
-    private static String sizes(Policy.Source policy) {
+    private static String sizes(PolicyAtHand policy) {
         int[] all = IntStream.rangeClosed(Board.MIN_SIZE, Board.MAX_SIZE).filter(policy::allows).toArray();
         return all.length == 1 ? Integer.toString(all[0]) : all[0] + "-" + all[all.length - 1];
     }

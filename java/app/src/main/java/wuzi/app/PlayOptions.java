@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import wuzi.board.Board;
+import wuzi.player.Level;
 
 /**
  * How a session starts; all but the language can be changed while it runs.

@@ -13,6 +13,8 @@ import wuzi.eval.Encoders;
 import wuzi.eval.Evaluator;
 import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
+import wuzi.player.Level;
+import wuzi.player.Policy;
 
 /** Games on a terminal, one after the other, until the person quits or the input ends. */
 public final class PlaySession {
@@ -23,7 +25,7 @@ public final class PlaySession {
     private final int delay;
     private Messages messages;
 
-    PlaySession(Terminal terminal, Messages messages, PlayOptions options, Policy.Source policy) {
+    PlaySession(Terminal terminal, Messages messages, PlayOptions options, PolicyAtHand policy) {
         this.terminal = terminal;
         this.messages = messages;
         view = new BoardView(terminal.isRich());
@@ -61,9 +63,9 @@ public final class PlaySession {
     public static int run(
             String name, Evaluator net, String encoder, Guidance guidance, int smallest, int largest,
             Terminal terminal, String... arguments) {
-        Policy policy = new Policy(name, net, Encoders.of(encoder), guidance);
-        Policy.Source source = Policy.Source.ready(policy, size -> smallest <= size && size <= largest);
-        return Main.execute(new PlayCommand(source, terminal), arguments);
+        Policy policy = new Policy(net, Encoders.of(encoder), guidance);
+        PolicyAtHand named = PolicyAtHand.named(name, policy, size -> smallest <= size && size <= largest);
+        return Main.execute(new PlayCommand(named, terminal), arguments);
     }
 
     /** Plays until the person quits or the input ends. */
@@ -169,10 +171,9 @@ public final class PlaySession {
         int point;
         try {
             point = game.engineMove();
-        } catch (Refusal | ModelException refused) { // its policy cannot play here: any other level will do
+        } catch (Refusal | ModelException refused) { // its policy cannot play here
             terminal.println(refused instanceof Refusal refusal ? refusal.in(messages) : refused.getMessage());
-            game.level(Level.GREEDY);
-            game.whiteLevel(Level.GREEDY);
+            game.standIn(mover);
             describePlayers();
             return;
         }
@@ -243,7 +244,7 @@ public final class PlaySession {
     private String levels() {
         return Level.ALL.stream()
                 .map(level -> messages.get(level.equals(game.level()) ? "level.current" : "level.other",
-                        level.number(), level.id(), about(level)))
+                        level.number(), level.id(), LevelText.about(level, messages)))
                 .collect(Collectors.joining("\n", "", "\n" + messages.get("level.how")));
     }
 
@@ -268,7 +269,7 @@ public final class PlaySession {
                 .distinct()
                 .filter(level -> !opponents.plays(level, game.setup().size()))
                 .forEach(level -> terminal.println(messages.get(
-                        "no-policy", level.id(), game.setup().size(), Level.GREEDY.player())));
+                        "no-policy", level.id(), game.setup().size(), level.standIn())));
     }
 
     private void drawBoard() {
@@ -303,11 +304,7 @@ public final class PlaySession {
         Level level = game.levelOf(side);
         return level.number() == 0
                 ? level.player()
-                : messages.get("level", level.number(), level.id(), about(level));
-    }
-
-    private String about(Level level) {
-        return messages.get("about." + level.player().replaceAll("[:=/]", "-"));
+                : messages.get("level", level.number(), level.id(), LevelText.about(level, messages));
     }
 
     private String outcome(Outcome outcome) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import wuzi.board.Board;
 import wuzi.board.Point;
 import wuzi.board.Stone;
+import wuzi.player.Level;
 
 class CommandTest {
     private static final Messages ENGLISH = Messages.in("en");
@@ -82,13 +83,21 @@ class CommandTest {
         assertRefused("colour 'red' is not allowed; it is one of: black, white.", () -> Choices.colour("red"));
         assertRefused("rule 'x' is not allowed; it is one of: freestyle, standard.", () -> Choices.rule("x"));
         assertEquals(-5, Choices.seed("-5"));
-        assertEquals(Level.GREEDY, Choices.level("6"));
-        assertEquals(Level.GREEDY, Choices.level("Best"));
+        assertEquals(Level.ALL.get(1), Choices.level("2"));
+        assertEquals(Level.ALL.get(1), Choices.level("Beginner"));
+        assertEquals("policy:temperature=0.3", Choices.level("policy:temperature=0.3").player());
         assertEquals("tactical/1", Choices.level("tactical/1").player());
-        for (String level : new String[] {"0", "7", "", "policy", "greedy/2"}) {
-            assertRefused("level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, 3 casual, 4 club,"
-                    + " 5 strong, 6 best; or a player's name such as greedy/1.", () -> Choices.level(level));
+        for (String level : new String[] {"0", "9", "", "polic", "greedy/2"}) {
+            assertRefused("level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, 3 casual, 4 regular,"
+                    + " 5 club, 6 strong, 7 expert, 8 best; or a player's name such as greedy/1.", () -> Choices.level(level));
         }
+    }
+
+    @Test
+    void aPlayersOptionsAreReadBeforeAnyPolicyIsThere() {
+        assertRefused("epsilon=2.0 in player 'policy:epsilon=2' is not allowed; it is 0 to 1",
+                () -> Choices.level("policy:epsilon=2"));
+        assertRefused("player 'policy:depth=2' has no option 'depth'", () -> Choices.level("policy:depth=2"));
     }
 
     private static void assertRefused(String message, Runnable choice) {

@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import wuzi.player.Level;
 
 class MessagesTest {
     private static final Pattern PLACE = Pattern.compile("%(?:[0-9]\\$)?[-+.0-9]*[a-z]");
@@ -54,11 +57,27 @@ class MessagesTest {
     }
 
     @Test
-    void everyLevelIsDescribed() {
-        assertEquals(
-                Level.ALL.stream().map(level -> "about." + level.player().replaceAll("[:=/]", "-"))
-                        .collect(Collectors.toSet()),
-                places("en").keySet().stream().filter(key -> key.startsWith("about.")).collect(Collectors.toSet()));
+    void everyLevelIsDescribedInItsOwnWords() {
+        for (String language : Messages.LANGUAGES) {
+            Messages messages = Messages.in(language);
+            Set<String> texts = Level.ALL.stream()
+                    .map(level -> LevelText.about(level, messages))
+                    .collect(Collectors.toSet());
+            assertEquals(Level.ALL.size(), texts.size(), texts.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | random             | any square
+            en | tactical/1:epsilon=0.125 | makes and stops fives, else near a stone, 12.5% of moves careless
+            en | policy:temperature=0.7,epsilon=0.1,tactics=five \
+               | the trained policy, at temperature 0.7, 10% of moves careless, makes and stops fives
+            zh | greedy/1:epsilon=0.2 | 逐点统计连线，20% 的落子随意
+            zh | policy:tactics=none,temperature=2 | 训练出的策略网络，只凭策略落子，温度 2
+            """)
+    void aPlayersTextIsComposedOfThoseOfItsOptions(String language, String player, String text) {
+        assertEquals(text, LevelText.about(Level.of(player), Messages.in(language)));
     }
 
     @Test

@@ -102,8 +102,8 @@ class PlaySessionTest {
     @Test
     void aPersonBeatsAWeakEngineAndIsToldSo() {
         // the uniform policy's best square is the first free one from the top left
-        Script script = play(UNIFORM, "--level club", moves("e1 e2 e3 e4 e5 n"));
-        assertShows(script, "The policy is net.", "You are Black X against level 4, club", "White O plays a15.",
+        Script script = play(UNIFORM, "--level policy", moves("e1 e2 e3 e4 e5 n"));
+        assertShows(script, "The policy is net.", "You are Black X against policy.", "White O plays a15.",
                 "White O plays b15.", "You win as Black X. Line: e5 e4 e3 e2 e1.");
     }
 
@@ -116,7 +116,7 @@ class PlaySessionTest {
     @Test
     void thePolicyWithTacticsStopsAFive() {
         Script script = play(UNIFORM, "", moves("e1 e2 e3 e4"));
-        assertShows(script, "against level 5, strong", "White O plays e5.");
+        assertShows(script, "against level 6, strong (the trained policy, makes and stops fives)", "White O plays e5.");
     }
 
     @Test
@@ -129,7 +129,7 @@ class PlaySessionTest {
 
     @Test
     void undoTakesBackTheAnswerToo() {
-        Script script = play(UNIFORM, "--level club", "undo", "h8", "i8", "undo", "u", "undo");
+        Script script = play(UNIFORM, "--level policy", "undo", "h8", "i8", "undo", "u", "undo");
         assertShows(script, "There is no move of yours to take back.", "Move 5, Black X > ", "Moves taken back: 2.",
                 "Move 3, Black X > ", "Moves taken back: 2.", "Move 1, Black X > ",
                 "There is no move of yours to take back.");
@@ -137,7 +137,7 @@ class PlaySessionTest {
 
     @Test
     void undoAsWhiteLeavesTheEnginesFirstMove() {
-        Script script = play(UNIFORM, "--level club --colour white", "undo", "h8", "undo");
+        Script script = play(UNIFORM, "--level policy --colour white", "undo", "h8", "undo");
         assertShows(script, "You are White O", "Black X plays a15.", "Move 2, White O > ",
                 "There is no move of yours to take back.", "Black X plays b15.", "Moves taken back: 2.",
                 "Move 2, White O > ");
@@ -145,7 +145,7 @@ class PlaySessionTest {
 
     @Test
     void undoAfterTheEndGoesOn() {
-        Script script = play(UNIFORM, "--level club", moves("e1 e2 e3 e4 e5 undo e15"));
+        Script script = play(UNIFORM, "--level policy", moves("e1 e2 e3 e4 e5 undo e15"));
         assertShows(script, "You win", "Moves taken back: 1.", "Move 9, Black X > ", "White O plays", "Move 11");
     }
 
@@ -169,22 +169,27 @@ class PlaySessionTest {
     }
 
     @Test
-    void withoutAPolicyOfTheSizeGreedyHelpsOut() {
-        Script script = play(UNIFORM, "", "size 8", "hint", "d4");
-        assertShows(script, "8x8 board", "No policy plays 8x8, so for level strong it is greedy/1 that plays.",
-                "greedy/1 would play ", "White O plays ");
+    void withoutAPolicyOfTheSizeAnotherPlayerStandsIn() {
+        Script script = play(UNIFORM, "", "size 8", "hint", "d4", "level policy:temperature=0.5", "level best");
+        assertShows(script, "8x8 board",
+                "No policy plays 8x8, so for level strong it is greedy/1:epsilon=0.15 that plays.",
+                "greedy/1 would play ", "White O plays ", "against policy:temperature=0.5.",
+                "it is greedy/1 that plays", "against level 8, best (counts lines on every square).");
     }
 
     @Test
     void levelsAreListedAndChanged() {
-        Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1");
-        assertShows(script, "  1 novice    any square", "* 5 strong ", "You are Black X against level 1, novice",
-                "* 1 novice", "level '9' is not known", "You are Black X against tactical/1.");
+        Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1",
+                "level policy:temperature=warm", "level policy:file=none.onnx");
+        assertShows(script, "  1 novice    makes and stops fives, else near a stone, 90% of moves careless\n",
+                "  5 club      the trained policy, at temperature 0.9\n", "* 6 strong ",
+                "You are Black X against level 1, novice", "* 1 novice", "level '9' is not known",
+                "You are Black X against tactical/1.", "temperature=warm in player", "none.onnx does not exist");
     }
 
     @Test
     void theGameIsChangedWhileItRuns() {
-        Script script = play(UNIFORM, "--level club", "size 9", "win 4", "rule standard", "size 30", "win 99",
+        Script script = play(UNIFORM, "--level policy", "size 9", "win 4", "rule standard", "size 30", "win 99",
                 "rule x", "colour white", "two", "one", "colour pink", "lang zh", "lang xx");
         assertShows(script, "9x9 board, 5 in a row", "9x9 board, 4 in a row wins, rule freestyle",
                 "9x9 board, 4 in a row wins, rule standard", "size '30' is not allowed", "winning line '99'",
@@ -196,7 +201,7 @@ class PlaySessionTest {
     @Test
     void enginesPlayEachOther() {
         Script script = play(UNIFORM, "--size 9 --level novice --watch=greedy/1");
-        assertShows(script, "Black X is level 1, novice (any square); White O is greedy/1.", "Black X plays ",
+        assertShows(script, "Black X is level 1, novice (", "); White O is greedy/1.", "Black X plays ",
                 "White O plays ", "White O wins. Line: ", "Enter for another game");
         Script again = play(UNIFORM, "--size 9 --level novice --watch=greedy/1");
         assertEquals(script.shown, again.shown, "the same seed plays the same game");
@@ -204,8 +209,8 @@ class PlaySessionTest {
 
     @Test
     void aWatchedGameStartsFromTheOneOnTheTable() {
-        Script script = play(UNIFORM, "--size 9 --level club", "e5", "watch greedy/1");
-        assertShows(script, "White O plays a9.", "Black X is level 4, club", "White O is greedy/1", "Black X plays b9.");
+        Script script = play(UNIFORM, "--size 9 --level policy", "e5", "watch greedy/1");
+        assertShows(script, "White O plays a9.", "Black X is policy; White O is greedy/1", "Black X plays b9.");
     }
 
     @Test
@@ -217,7 +222,7 @@ class PlaySessionTest {
         assertShows(loaded, "15x15 board", "9x9 board", "Move 3, Black X > ", "Name the file to load",
                 "none.sgf does not exist");
         Path plain = Files.copy(file, folder.resolve("game.sgf"));
-        assertShows(play(UNIFORM, "--level club --colour white --load " + plain), "9x9 board", "Black X plays a9.",
+        assertShows(play(UNIFORM, "--level policy --colour white --load " + plain), "9x9 board", "Black X plays a9.",
                 "Move 4, White O > ");
     }
 
@@ -244,7 +249,7 @@ class PlaySessionTest {
         Script script = play(UNIFORM, "--level policy:file=../onnx/src/test/resources/wuzi/onnx/history.onnx",
                 "h8", "size 9", "e5", "q");
         assertShows(script, "15x15 board", "White O plays ", "9x9 board", "on a board of size 9; it plays on 15",
-                "against level 6, best", "White O plays ", "Move 3, Black X > ");
+                "against greedy/1.", "White O plays ", "Move 3, Black X > ");
     }
 
     @Test

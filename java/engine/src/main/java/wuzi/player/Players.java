@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import wuzi.eval.Model;
+import java.util.function.Supplier;
 import wuzi.eval.ModelLoader;
 
 /** Makes players from their names: {@code kind[/version][:key=value,...]}. */
@@ -15,7 +15,7 @@ public final class Players {
             "random", options -> new RandomPlayer(),
             "tactical/1", options -> new TacticalPlayer(),
             "greedy/1", options -> new GreedyPlayer(),
-            "policy", Players::policy));
+            PlayerName.POLICY, Players::policy));
 
     private Players() {}
 
@@ -29,14 +29,27 @@ public final class Players {
      * @throws wuzi.eval.ModelException if its model file cannot be used
      */
     public static Player of(String name) {
-        int colon = name.indexOf(':');
-        String kind = colon < 0 ? name : name.substring(0, colon);
-        Function<Options, Player> maker = KINDS.get(kind);
+        return of(name, () -> {
+            throw new IllegalArgumentException("player '" + name + "' needs a file: policy:file=x.onnx");
+        });
+    }
+
+    /**
+     * Makes a player where a policy is at hand.
+     *
+     * @param name as {@link #of(String)} takes it, or a policy without a file, such as {@code policy:temperature=0.5}
+     * @param policyAtHand the policy that plays it then; asked for nothing else
+     * @return the player
+     * @throws IllegalArgumentException if the kind or an option is unknown, or a value is not allowed
+     * @throws wuzi.eval.ModelException if its model file cannot be used
+     */
+    public static Player of(String name, Supplier<Policy> policyAtHand) {
+        Options options = new Options(PlayerName.parse(name), policyAtHand);
+        Function<Options, Player> maker = KINDS.get(options.name.kind());
         if (maker == null) {
             throw new IllegalArgumentException(
-                    "unknown player '" + kind + "'; known: " + String.join(", ", KINDS.keySet()));
+                    "unknown player '" + options.name.kind() + "'; known: " + String.join(", ", KINDS.keySet()));
         }
-        Options options = new Options(name, colon < 0 ? "" : name.substring(colon + 1));
         double epsilon = options.share("epsilon");
         Player player = maker.apply(options);
         options.refuseUnread(player);
@@ -44,31 +57,28 @@ public final class Players {
     }
 
     private static Player policy(Options options) {
-        String file = options.text("file", null);
-        if (file == null) {
-            throw new IllegalArgumentException("player '" + options.name + "' needs a file: policy:file=x.onnx");
-        }
+        String name = options.name.text();
+        String file = options.text(PlayerName.FILE, null);
         double temperature = options.number("temperature", 0);
         boolean tactics = options.choice("tactics", List.of("none", "five")).equals("five");
-        Model model = ModelLoader.find().load(Path.of(file));
-        return new PolicyPlayer(options.name, model, temperature, tactics);
+        if (file != null) {
+            return new PolicyPlayer(name, ModelLoader.find().load(Path.of(file)), temperature, tactics);
+        }
+        Policy policy = options.policyAtHand.get();
+        return new PolicyPlayer(
+                name, policy.evaluator(), policy.encoder(), policy.guidance(), temperature, tactics);
     }
 
     /** The options behind a player's name; those that nobody reads are refused. */
     private static final class Options {
-        private final String name;
-        private final Map<String, String> left = new LinkedHashMap<>();
+        private final PlayerName name;
+        private final Map<String, String> left;
+        private final Supplier<Policy> policyAtHand;
 
-        Options(String name, String text) {
+        Options(PlayerName name, Supplier<Policy> policyAtHand) {
             this.name = name;
-            for (String part : text.isEmpty() ? new String[0] : text.split(",")) {
-                int equals = part.indexOf('=');
-                if (equals < 1) {
-                    throw new IllegalArgumentException(
-                            "'" + part + "' in player '" + name + "' is no option; write key=value");
-                }
-                left.put(part.substring(0, equals), part.substring(equals + 1));
-            }
+            this.policyAtHand = policyAtHand;
+            left = new LinkedHashMap<>(name.options());
         }
 
         String text(String key, String otherwise) {
@@ -90,14 +100,14 @@ public final class Players {
                 // refused below, as any other value that is not allowed
             }
             throw new IllegalArgumentException(
-                    key + "=" + value + " in player '" + name + "' is not allowed; it is a number from 0");
+                    key + "=" + value + " in player '" + name.text() + "' is not allowed; it is a number from 0");
         }
 
         double share(String key) {
             double share = number(key, 0);
             if (share > 1) {
                 throw new IllegalArgumentException(
-                        key + "=" + share + " in player '" + name + "' is not allowed; it is 0 to 1");
+                        key + "=" + share + " in player '" + name.text() + "' is not allowed; it is 0 to 1");
             }
             return share;
         }
@@ -105,7 +115,7 @@ public final class Players {
         String choice(String key, List<String> choices) {
             String value = text(key, choices.get(0));
             if (!choices.contains(value)) {
-                throw new IllegalArgumentException(key + "=" + value + " in player '" + name
+                throw new IllegalArgumentException(key + "=" + value + " in player '" + name.text()
                         + "' is not allowed; it is one of " + String.join(", ", choices));
             }
             return value;
@@ -114,7 +124,7 @@ public final class Players {
         void refuseUnread(Player made) {
             if (!left.isEmpty()) {
                 made.close();
-                throw new IllegalArgumentException("player '" + name + "' has no option '"
+                throw new IllegalArgumentException("player '" + name.text() + "' has no option '"
                         + left.keySet().iterator().next() + "'");
             }
         }

@@ -1,9 +1,14 @@
 package wuzi.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +17,8 @@ import wuzi.board.CounterRandom;
 import wuzi.board.Point;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
+import wuzi.eval.Encoders;
+import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
 
 class PlayersTest {
@@ -28,6 +35,7 @@ class PlayersTest {
         "''                                | unknown player ''",
         "random:seed=3                     | player 'random:seed=3' has no option 'seed'",
         "random:seed                       | 'seed' in player 'random:seed' is no option; write key=value",
+        "random:epsilon=0,epsilon=1        | player 'random:epsilon=0,epsilon=1' has the option 'epsilon' twice",
         "policy                            | player 'policy' needs a file",
         "policy:temperature=1              | needs a file",
         "policy:file=x,temperature=warm    | temperature=warm in player",
@@ -80,6 +88,57 @@ class PlayersTest {
             }
         }
         return false;
+    }
+
+    /** Judges every square alike but the last, which it likes best. */
+    private static final Policy LAST_SQUARE = new Policy(
+            batch -> IntStream.range(0, batch.rows() * batch.area())
+                    .forEach(i -> batch.policy().put(i, i % batch.area() == batch.area() - 1 ? 1 : 0)),
+            Encoders.STONES_1,
+            Guidance.NONE);
+
+    @Test
+    void aPolicyWithoutAFileIsPlayedByTheOneAtHand() {
+        Board board = new Board(9, Rules.FREESTYLE);
+        for (int point : Point.parseMoves("a1a9b1b9c1c9d1", 9)) {
+            board.play(point);
+        }
+        for (String name : new String[] {"policy", "policy:temperature=0.001", "policy:epsilon=0,tactics=none"}) {
+            Player player = Players.of(name, () -> LAST_SQUARE);
+            assertEquals(name, player.name());
+            assertEquals(80, player.choose(board, 1), name);
+        }
+        assertEquals("e1", Point.format(Players.of("policy:tactics=five", () -> LAST_SQUARE).choose(board, 1), 9));
+        Player careless = Players.of("policy:epsilon=1", () -> LAST_SQUARE);
+        assertTrue(isNear(board, careless.choose(board, 1)));
+        String message = assertThrows(
+                        IllegalArgumentException.class, () -> Players.of("policy:depth=1", () -> LAST_SQUARE))
+                .getMessage();
+        assertEquals("player 'policy:depth=1' has no option 'depth'", message);
+    }
+
+    @Test
+    void noOtherPlayerAsksForThePolicyAtHand() {
+        Supplier<Policy> none = () -> {
+            throw new AssertionError("asked");
+        };
+        for (String name : new String[] {"random", "tactical/1", "greedy/1:epsilon=0.5"}) {
+            assertFalse(PlayerName.parse(name).needsPolicy());
+            assertEquals(name, Players.of(name, none).name());
+        }
+        assertFalse(PlayerName.parse("policy:file=x.onnx").needsPolicy());
+        assertThrows(ModelException.class, () -> Players.of("policy:file=x.onnx", none));
+        assertTrue(PlayerName.parse("policy").needsPolicy());
+        assertTrue(PlayerName.parse("policy:epsilon=0.5").needsPolicy());
+    }
+
+    @Test
+    void aNameIsItsKindAndItsOptionsInOrder() {
+        PlayerName name = PlayerName.parse("policy:temperature=0.5,file=a=b.onnx");
+        assertEquals("policy", name.kind());
+        assertEquals(List.of("temperature", "file"), List.copyOf(name.options().keySet()));
+        assertEquals("a=b.onnx", name.options().get("file"));
+        assertEquals(Map.of(), PlayerName.parse("greedy/1").options());
     }
 
     @Test

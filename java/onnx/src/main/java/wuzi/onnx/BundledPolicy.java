@@ -6,18 +6,18 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import wuzi.eval.ModelException;
 
 /**
- * The policy that comes with the program, for boards of {@value #SIZE}x{@value #SIZE}: an ONNX file and its card (the
- * command that trained it, plies, results) in the class path beside this class.
+ * The policy that comes with the program: an ONNX file and its card (the boards it was trained on, the command that
+ * did, plies, results) in the class path beside this class.
  */
 public final class BundledPolicy {
-    /** The boards it was trained on. */
-    public static final int SIZE = 15;
-
-    private static final String MODEL = "policy-15x15.onnx";
-    private static final String CARD = "policy-15x15.json";
+    private static final String MODEL = "policy.onnx";
+    private static final String CARD = "policy.json";
+    private static final Pattern SIZES = Pattern.compile("\"board_sizes\" *: *\"([^\"]*)\"");
 
     private BundledPolicy() {}
 
@@ -42,6 +42,21 @@ public final class BundledPolicy {
             throw new ModelException("this build carries no policy; name a file of your own");
         }
         return OnnxModel.of("the bundled " + MODEL, read(url));
+    }
+
+    /**
+     * Whether it was trained on boards of a size, by its card: no model is loaded, and a net may be made for more boards
+     * than it has seen.
+     *
+     * @param size squares along an edge
+     * @return whether it was; false where this build carries none
+     */
+    public static boolean allowsSize(int size) {
+        return card().map(SIZES::matcher)
+                .filter(Matcher::find)
+                .flatMap(found -> BoardSizes.parse(found.group(1)))
+                .filter(sizes -> sizes.allow(size))
+                .isPresent();
     }
 
     /**

@@ -7,8 +7,6 @@ import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import wuzi.board.Board;
 import wuzi.board.Rules;
 import wuzi.eval.Encoder;
@@ -25,21 +23,12 @@ import wuzi.eval.ModelException;
  * between them), {@code wuzi.policy_kind}, and, 0 where they are missing, {@code wuzi.candidates} and {@code
  * wuzi.rule_prior} (see {@link Guidance}); other keys are for people.
  */
-record FileContract(Encoder encoder, Guidance guidance, int smallest, int largest, Map<String, String> metadata) {
+record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<String, String> metadata) {
     private static final String FORMAT = "1";
     private static final String POLICY_KIND = "logits";
-    private static final Pattern SIZES = Pattern.compile("([0-9]{1,2})(?:-([0-9]{1,2}))?");
 
     static FileContract check(String name, OrtSession session) throws OrtException {
         return new Check(name, session.getMetadata().getCustomMetadata()).run(session);
-    }
-
-    boolean allowsSize(int size) {
-        return smallest <= size && size <= largest;
-    }
-
-    String sizes() {
-        return smallest == largest ? Integer.toString(smallest) : smallest + "-" + largest;
     }
 
     /** One file under examination. */
@@ -49,7 +38,7 @@ record FileContract(Encoder encoder, Guidance guidance, int smallest, int larges
             require("wuzi.policy_kind", POLICY_KIND);
             requireKnownRules();
             Encoder encoder = encoder();
-            FileContract contract = withSizes(encoder, guidance());
+            FileContract contract = new FileContract(encoder, guidance(), sizes(), metadata);
             long[] planes = {-1, encoder.planes(), -1, -1};
             long[] shape = tensor(session.getInputInfo(), "input", "planes", OnnxJavaType.UINT8, planes);
             tensor(session.getOutputInfo(), "output", "policy", OnnxJavaType.FLOAT, -1, -1);
@@ -58,8 +47,8 @@ record FileContract(Encoder encoder, Guidance guidance, int smallest, int larges
                 throw refusal("inputs " + session.getInputNames() + "; wuzi takes one, 'planes'");
             }
             for (long edge : new long[] {shape[2], shape[3]}) {
-                if (edge >= 0 && (edge != contract.smallest || edge != contract.largest)) {
-                    throw refusal("wuzi.board_sizes '" + contract.sizes() + "' beside an input of "
+                if (edge >= 0 && (edge != contract.sizes.smallest() || edge != contract.sizes.largest())) {
+                    throw refusal("wuzi.board_sizes '" + contract.sizes + "' beside an input of "
                             + Arrays.toString(shape) + "; a fixed height and width allow that size only");
                 }
             }
@@ -102,18 +91,11 @@ record FileContract(Encoder encoder, Guidance guidance, int smallest, int larges
             }
         }
 
-        private FileContract withSizes(Encoder encoder, Guidance guidance) {
+        private BoardSizes sizes() {
             String text = value("wuzi.board_sizes");
-            Matcher sizes = SIZES.matcher(text);
-            if (sizes.matches()) {
-                int smallest = Integer.parseInt(sizes.group(1));
-                int largest = sizes.group(2) == null ? smallest : Integer.parseInt(sizes.group(2));
-                if (Board.MIN_SIZE <= smallest && smallest <= largest && largest <= Board.MAX_SIZE) {
-                    return new FileContract(encoder, guidance, smallest, largest, metadata);
-                }
-            }
-            throw refusal("wuzi.board_sizes '" + text + "'; wuzi takes one size or a range such as 9-20, from "
-                    + Board.MIN_SIZE + " to " + Board.MAX_SIZE);
+            return BoardSizes.parse(text).orElseThrow(() -> refusal("wuzi.board_sizes '" + text
+                    + "'; wuzi takes one size or a range such as 9-20, from " + Board.MIN_SIZE + " to "
+                    + Board.MAX_SIZE));
         }
 
         private void require(String key, String taken) {

@@ -156,7 +156,7 @@ public final class OnnxModel implements Model {
 
     @Override
     public boolean allowsSize(int size) {
-        return contract.allowsSize(size);
+        return contract.sizes().allow(size);
     }
 
     @Override

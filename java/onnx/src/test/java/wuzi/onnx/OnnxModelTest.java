@@ -247,14 +247,34 @@ class OnnxModelTest {
     }
 
     @Test
-    void theBundledPolicyPlaysItsSizeAndHasACard() {
+    void theBundledPolicyPlaysTheSizesThatItsCardNames() {
         if (!BundledPolicy.exists()) {
+            assertFalse(BundledPolicy.allowsSize(15));
             assertThrows(ModelException.class, BundledPolicy::open);
             return;
         }
         try (OnnxModel model = BundledPolicy.open()) {
-            assertTrue(model.allowsSize(BundledPolicy.SIZE));
-            assertTrue(BundledPolicy.card().isPresent());
+            assertTrue(BundledPolicy.allowsSize(15), "boards are 15x15 where nobody asks for others");
+            for (int size = Board.MIN_SIZE; size <= Board.MAX_SIZE; size++) {
+                assertTrue(model.allowsSize(size) || !BundledPolicy.allowsSize(size), size + "");
+            }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"15,15,15,15", "9-22,9,22,9-22", "3-3,3,3,3"})
+    void boardSizesAreOneOrARange(String text, int smallest, int largest, String again) {
+        BoardSizes sizes = BoardSizes.parse(text).orElseThrow();
+        assertEquals(new BoardSizes(smallest, largest), sizes);
+        assertEquals(again, sizes.toString());
+        assertFalse(sizes.allow(smallest - 1));
+        assertTrue(sizes.allow(smallest) && sizes.allow(largest));
+        assertFalse(sizes.allow(largest + 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", "2", "23", "20-9", "9-23", "9-", "-9"})
+    void noOtherBoardSizesAreTaken(String text) {
+        assertTrue(BoardSizes.parse(text).isEmpty());
     }
 }

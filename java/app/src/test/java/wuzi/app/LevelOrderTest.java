@@ -1,0 +1,63 @@
+package wuzi.app;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import java.util.stream.IntStream;
+import wuzi.board.Rules;
+import wuzi.eval.Model;
+import wuzi.match.Match;
+import wuzi.match.MatchOptions;
+import wuzi.onnx.BundledPolicy;
+import wuzi.player.Level;
+import wuzi.player.Player;
+import wuzi.player.Players;
+import wuzi.player.Policy;
+
+/** Levels as the bundled policy plays them; how far apart they are, {@code gradle :bench:levels} measures. */
+class LevelOrderTest {
+    private static final MatchOptions HUNDRED_GAMES = new MatchOptions(15, 5, Rules.FREESTYLE, 100, 1, 4);
+
+    private static Model model;
+
+    @BeforeAll
+    static void open() {
+        assumeTrue(BundledPolicy.exists());
+        model = BundledPolicy.open();
+    }
+
+    @AfterAll
+    static void close() {
+        if (model != null) {
+            model.close();
+        }
+    }
+
+    private static double score(String player, String opponent) {
+        try (Player one = Players.of(player, () -> Policy.of(model));
+                Player other = Players.of(opponent, () -> Policy.of(model))) {
+            return Match.play(one, other, HUNDRED_GAMES).score();
+        }
+    }
+
+    static IntStream levelsAboveTheLowest() {
+        return IntStream.range(1, Level.ALL.size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("levelsAboveTheLowest")
+    void everyLevelBeatsTheOneBelow(int index) {
+        double score = score(Level.ALL.get(index).player(), Level.ALL.get(index - 1).player());
+        assertTrue(score > 0.5, Level.ALL.get(index) + " scores " + score);
+    }
+
+    @Test
+    void theLowestLosesToTactical() {
+        assertTrue(score(Level.ALL.get(0).player(), "tactical/1") <= 0.1);
+    }
+}

@@ -1,0 +1,58 @@
+package wuzi.player;
+
+import java.util.List;
+
+/**
+ * How strong an opponent is.
+ *
+ * @param id what people choose it by
+ * @param player its player's name; {@code policy} without a file is played by the policy at hand
+ * @param standIn who plays on boards that the policy at hand does not play on, about as strong; else the player itself
+ */
+public record Level(String id, String player, String standIn) {
+    /** From weak to strong, 100 Elo or more apart on 15x15 with the bundled policy: {@code gradle :bench:levels}. */
+    public static final List<Level> ALL = List.of(
+            new Level("novice", "tactical/1:epsilon=0.9"),
+            new Level("beginner", "tactical/1:epsilon=0.5"),
+            new Level("casual", "tactical/1"),
+            new Level("regular", "policy:temperature=1.5", "greedy/1:epsilon=0.65"),
+            new Level("club", "policy:temperature=0.9", "greedy/1:epsilon=0.4"),
+            new Level("strong", "policy:tactics=five", "greedy/1:epsilon=0.15"),
+            new Level("expert", "greedy/1:epsilon=0.05"),
+            new Level("best", "greedy/1"));
+
+    private static final String ANY_BOARD = "greedy/1";
+
+    private Level(String id, String player) {
+        this(id, player, player);
+    }
+
+    /**
+     * The level of a player that is none of {@link #ALL}.
+     *
+     * @param player the player's name
+     * @return its level, called as the player is
+     * @throws IllegalArgumentException if the name has a wrong form
+     */
+    public static Level of(String player) {
+        return new Level(player, player, PlayerName.parse(player).kind().equals(PlayerName.POLICY) ? ANY_BOARD : player);
+    }
+
+    /**
+     * Whether the policy at hand plays it.
+     *
+     * @return whether {@link Players#of(String)} alone cannot make its player
+     */
+    public boolean needsPolicy() {
+        return PlayerName.parse(player).needsPolicy();
+    }
+
+    /**
+     * Its place among {@link #ALL}.
+     *
+     * @return from 1, or 0 for a player that is none of them
+     */
+    public int number() {
+        return ALL.indexOf(this) + 1;
+    }
+}
