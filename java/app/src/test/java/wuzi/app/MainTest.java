@@ -8,9 +8,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import wuzi.player.Level;
 
 class MainTest {
     private record Ran(int status, String out, String err) {}
@@ -78,6 +80,8 @@ class MainTest {
             assertTrue(help.startsWith("Usage: wuzi " + command + " "), help);
         }
         assertTrue(run("play", "--lang", "zh", "--help").out.contains("棋盘大小"));
+        assertTrue(run("play", "--help").out.replaceAll("\\s+", " ").contains(
+                Level.ALL.stream().map(Level::id).collect(Collectors.joining(", ", "weakest first: ", ";"))));
     }
 
     @Test

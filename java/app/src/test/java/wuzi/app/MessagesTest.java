@@ -70,11 +70,11 @@ class MessagesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             en | random             | any square
-            en | tactical/1:epsilon=0.125 | makes and stops fives, else near a stone, 12.5% of moves careless
+            en | tactical/1:epsilon=0.125 | makes and stops fives, else near a stone, careless on 12.5% of moves
             en | policy:temperature=0.7,epsilon=0.1,tactics=five \
-               | the trained policy, at temperature 0.7, 10% of moves careless, makes and stops fives
+               | the trained policy, sampled at temperature 0.7, careless on 10% of moves, makes and stops fives
             zh | greedy/1:epsilon=0.2 | 逐点统计连线，20% 的落子随意
-            zh | policy:tactics=none,temperature=2 | 训练出的策略网络，只凭策略落子，温度 2
+            zh | policy:tactics=none,temperature=2 | 训练出的策略网络，只凭策略落子，按温度 2 取样
             """)
     void aPlayersTextIsComposedOfThoseOfItsOptions(String language, String player, String text) {
         assertEquals(text, LevelText.about(Level.of(player), Messages.in(language)));

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import wuzi.board.Point;
 import wuzi.eval.Evaluator;
 import wuzi.eval.Guidance;
 import wuzi.eval.UniformEvaluator;
+import wuzi.player.Level;
 
 /** Games played through the same door as a net of Python's. */
 class PlaySessionTest {
@@ -54,6 +56,12 @@ class PlaySessionTest {
     }
 
     private static final Evaluator UNIFORM = new UniformEvaluator();
+
+    /** Against a net that is named, the strongest level that a net plays. */
+    private static final Level USUAL = Level.ALL.stream()
+            .filter(level -> level.player().startsWith("policy"))
+            .max(Comparator.comparing(Level::number))
+            .orElseThrow();
 
     private static Script play(Evaluator net, String options, String... lines) {
         Script script = new Script(lines);
@@ -115,8 +123,8 @@ class PlaySessionTest {
 
     @Test
     void thePolicyWithTacticsStopsAFive() {
-        Script script = play(UNIFORM, "", moves("e1 e2 e3 e4"));
-        assertShows(script, "against level 6, strong (the trained policy, makes and stops fives)", "White O plays e5.");
+        Script script = play(UNIFORM, "--level policy:tactics=five", moves("e1 e2 e3 e4"));
+        assertShows(script, "against policy:tactics=five.", "White O plays e5.");
     }
 
     @Test
@@ -170,19 +178,20 @@ class PlaySessionTest {
 
     @Test
     void withoutAPolicyOfTheSizeAnotherPlayerStandsIn() {
-        Script script = play(UNIFORM, "", "size 8", "hint", "d4", "level policy:temperature=0.5", "level best");
-        assertShows(script, "8x8 board",
-                "No policy plays 8x8, so for level strong it is greedy/1:epsilon=0.15 that plays.",
+        Script script = play(UNIFORM, "", "size 8", "hint", "d4", "level policy:temperature=0.5");
+        String usual = "level " + USUAL.id() + " it is " + USUAL.standIn();
+        assertShows(script, "8x8 board", "No policy plays 8x8, so for " + usual + " that plays.",
                 "greedy/1 would play ", "White O plays ", "against policy:temperature=0.5.",
-                "it is greedy/1 that plays", "against level 8, best (counts lines on every square).");
+                "No policy plays 8x8, so for level policy:temperature=0.5 it is greedy/1 that plays.");
     }
 
     @Test
     void levelsAreListedAndChanged() {
         Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1",
                 "level policy:temperature=warm", "level policy:file=none.onnx");
-        assertShows(script, "  1 novice    makes and stops fives, else near a stone, 90% of moves careless\n",
-                "  5 club      the trained policy, at temperature 0.9\n", "* 6 strong ",
+        String about = LevelText.about(USUAL, Messages.in("en"));
+        assertShows(script, "against level " + USUAL.number() + ", " + USUAL.id() + " (" + about + ").",
+                "  1 novice    ", "\n* " + USUAL.number() + " " + USUAL.id(), about,
                 "You are Black X against level 1, novice", "* 1 novice", "level '9' is not known",
                 "You are Black X against tactical/1.", "temperature=warm in player", "none.onnx does not exist");
     }

@@ -2,12 +2,12 @@ package wuzi.bench;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,11 +42,8 @@ final class LevelGames {
 
     private final Policy policy;
     private final MatchOptions options;
-    /** By the names of both, each way round. */
-    private final Map<List<String>, MatchResult> results = new TreeMap<>((one, other) -> {
-        int first = one.get(0).compareTo(other.get(0));
-        return first != 0 ? first : one.get(1).compareTo(other.get(1));
-    });
+    /** By the names of both players, in the order in which they met. */
+    private final Map<List<String>, MatchResult> results = new HashMap<>();
     private Map<String, Rating> ratings;
 
     private LevelGames(Policy policy, MatchOptions options) {
