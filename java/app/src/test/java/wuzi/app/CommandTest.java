@@ -90,7 +90,8 @@ class CommandTest {
         assertEquals("tactical/1", Choices.level("tactical/1").player());
         for (String level : new String[] {"0", "9", "", "polic", "greedy/2"}) {
             String message = assertThrows(Refusal.class, () -> Choices.level(level)).in(ENGLISH);
-            assertTrue(message.startsWith("level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, "), message);
+            String start = "level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, ";
+            assertTrue(message.startsWith(start), message);
             assertTrue(message.endsWith(" best; or a player's name such as greedy/1."), message);
         }
     }

@@ -54,7 +54,7 @@ final class LevelGames {
     /**
      * Plays and prints.
      *
-     * @param args {@code players=NAME;NAME}, {@code model=FILE}, {@code games=400}, {@code size=15}, each only if wanted
+     * @param args any of {@code players=NAME;NAME}, {@code model=FILE}, {@code games=400} and {@code size=15}
      * @throws Exception if a match fails
      */
     public static void main(String[] args) throws Exception {
@@ -130,8 +130,8 @@ final class LevelGames {
                     level.needsPolicy() ? rating(level.standIn()) : "");
         }
         String lowest = Level.ALL.get(0).player();
-        System.out.printf(Locale.ROOT, "%n%d of %d steps are %d Elo or more. The lowest level scores %s against `%s`.%n",
-                apart, Level.ALL.size() - 1, STEP, score(lowest, Ratings.ANCHOR), Ratings.ANCHOR);
+        System.out.printf(Locale.ROOT, "%n%d of %d steps are %d Elo or more.", apart, Level.ALL.size() - 1, STEP);
+        System.out.printf(" The lowest level scores %s against `%s`.%n", score(lowest, Ratings.ANCHOR), Ratings.ANCHOR);
     }
 
     private void printLadder() {

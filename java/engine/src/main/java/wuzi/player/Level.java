@@ -35,7 +35,8 @@ public record Level(String id, String player, String standIn) {
      * @throws IllegalArgumentException if the name has a wrong form
      */
     public static Level of(String player) {
-        return new Level(player, player, PlayerName.parse(player).kind().equals(PlayerName.POLICY) ? ANY_BOARD : player);
+        boolean policy = PlayerName.parse(player).kind().equals(PlayerName.POLICY);
+        return new Level(player, player, policy ? ANY_BOARD : player);
     }
 
     /**

@@ -45,8 +45,8 @@ public final class BundledPolicy {
     }
 
     /**
-     * Whether it was trained on boards of a size, by its card: no model is loaded, and a net may be made for more boards
-     * than it has seen.
+     * Whether it was trained on boards of a size, by its card: no model is loaded, and a net may be made for more
+     * boards than it has seen.
      *
      * @param size squares along an edge
      * @return whether it was; false where this build carries none
