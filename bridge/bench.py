@@ -30,7 +30,7 @@ from torch import nn
 from wuzi import ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, tune_cpu
-from wuzi.nets import make_net
+from wuzi.nets import NETS, make_net
 from wuzi.options import Parser
 from wuzi.rollouts import GameSpec
 from wuzi.settings import GameOptions
@@ -255,6 +255,42 @@ def _bound(options: ppo.PPOOptions) -> float:
     return time.perf_counter() - start
 
 
+def nets() -> Iterator[Figure]:
+    """What a position costs each net on one core: judged in a rollout's batch, learnt from in a gradient step's."""
+    for name in NETS:
+        for size in (9, BOARD_SIZE):
+            if name == "mlp" and size != BOARD_SIZE:
+                continue
+            options = ppo.PPOOptions(net=name, board_size=size)
+            spec = game_spec(options.game(size))
+            net = make_net(name, spec, options)
+            batches = (16, 64, 256) if name == "resnet" else (64,)
+            for rows in batches:
+                judged, learnt = _passes(net, spec, rows)
+                yield Figure.plain(
+                    f"{name}, {size}x{size}, {rows} at once: judged", 1e6 * judged / rows, "µs a position"
+                )
+                yield Figure.plain(
+                    f"{name}, {size}x{size}, {rows} at once: learnt", 1e6 * learnt / rows, "µs a position"
+                )
+
+
+def _passes(net: nn.Module, spec: GameSpec, rows: int) -> tuple[float, float]:
+    """Median seconds of a forward pass, and of one forward and backward."""
+    planes = torch.randint(2, (rows, spec.planes, spec.board_size, spec.board_size), dtype=torch.uint8)
+
+    def judge() -> None:
+        with torch.inference_mode():
+            net(planes)
+
+    def learn() -> None:
+        logits, value = net(planes)
+        (logits.log_softmax(1).mean() + value.square().mean()).backward()
+
+    judged, learnt = alternate(judge, learn, rounds=3 * ROUNDS)
+    return statistics.median(judged), statistics.median(learnt)
+
+
 def callbacks() -> Iterator[Figure]:
     """A million calls from Java into Python: what one costs, and whether anything stays behind."""
     game = GameOptions(board_size=3, win_length=3, num_envs=1, num_steps=100_000, rollout_threads=1)
@@ -302,7 +338,14 @@ def _start_console() -> None:
 
 INSTALLED = Path(__file__).parents[1] / "java" / "app" / "build" / "install" / "wuzi" / "bin" / "wuzi"
 
-LAYERS = {"console": console, "boards": boards, "rollout": rollout, "training": training, "callbacks": callbacks}
+LAYERS = {
+    "console": console,
+    "boards": boards,
+    "rollout": rollout,
+    "training": training,
+    "nets": nets,
+    "callbacks": callbacks,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> None:
