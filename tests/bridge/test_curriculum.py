@@ -31,27 +31,38 @@ ALL = {
 }
 
 
-def argv_of(algorithm: str) -> list[str]:
-    argv = [algorithm, *arguments(**ALL)]
+KINDS = {
+    "ppo": {},
+    "a2c": {},
+    "ppo cnn": {"net": "cnn", "encoder": "history/1", "candidates": 2},
+    "a2c shared-mlp": {"net": "shared-mlp", "board_size": 6, "rule_prior": 0.3},
+    "ppo transformer": {"net": "transformer", "games_per_iter": 4, "past_every": 1},
+}
+"""Learners, each with another net; the options beside those of `ALL`."""
+
+
+def argv_of(kind: str) -> list[str]:
+    algorithm = kind.split()[0]
+    argv = [algorithm, *arguments(**ALL | KINDS[kind])]
     if algorithm == "a2c":
         at = argv.index("--target-kl")
         del argv[at : at + 2]
     return argv
 
 
-@pytest.fixture(scope="module", params=["ppo", "a2c"])
+@pytest.fixture(scope="module", params=KINDS)
 def everything(request, tmp_path_factory):
-    """A run never stopped, with all there is, and its algorithm."""
-    folder = tmp_path_factory.mktemp(request.param)
+    """A run never stopped, with all there is, and what it is."""
+    folder = tmp_path_factory.mktemp("everything")
     command = Command("bridge.train", argv_of(request.param), folder)
     assert command.wait() == 0, command.errors
     return request.param, folder / "runs" / "x"
 
 
 def test_killed_and_resumed_it_is_the_run_never_stopped(everything, workdir):
-    algorithm, whole = everything
-    argv = argv_of(algorithm)
-    for place, number in (("rollout", 40), ("written", 6), ("rollout", 90)):
+    kind, whole = everything
+    argv = argv_of(kind)
+    for place, number in (("rollout", 40), ("written", 6), ("rollout", 50)):
         command = Command("bridge.train", argv, workdir, Strike(place, number, signal.SIGKILL))
         assert command.wait() == -signal.SIGKILL, command.errors
         argv = arguments(resume="x")
@@ -61,13 +72,17 @@ def test_killed_and_resumed_it_is_the_run_never_stopped(everything, workdir):
 
 
 def test_what_it_met(everything):
-    lines = contents(everything[1])["metrics"]
-    assert [line["board_size"] for line in lines] == [5] * 4 + [6] * 4
+    kind, whole = everything
+    lines = contents(whole)["metrics"]
+    sizes = [line["board_size"] for line in lines]
+    assert sizes == sorted(sizes)
+    assert set(sizes) == ({6} if "shared-mlp" in kind else {5, 6})
     assert lines[-1]["rival"] == 1
     for name in ("past_score", "rival_score"):
         assert any(name in line for line in lines)
-    state = load(everything[1] / "checkpoints" / "last.pt")
-    assert [version["steps"] for version in state["past"]] == [448, 512]
+    kept = [version["steps"] for version in load(whole / "checkpoints" / "last.pt")["past"]]
+    assert len(kept) == 2
+    assert kept[-1] == lines[-1]["steps"]
 
 
 def test_past_versions_are_judged_by_their_own_net():
