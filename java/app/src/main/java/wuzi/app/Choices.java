@@ -91,7 +91,7 @@ final class Choices {
         } catch (ModelException e) {
             throw new Refusal("refused.other", e);
         } catch (IllegalArgumentException e) {
-            throw text.contains(":") ? new Refusal("refused.other", Command.harmless(e.getMessage())) : noLevel(text);
+            throw text.contains(":") ? new Refusal("refused.other", e) : noLevel(text);
         }
     }
 

@@ -68,7 +68,7 @@ final class Messages {
 
     /** What an exception says. */
     String of(Throwable thrown) {
-        return Words.of(thrown, language);
+        return String.valueOf(Words.of(thrown, language));
     }
 
     ResourceBundle bundle() {

@@ -24,7 +24,7 @@ final class Refusal extends RuntimeException {
     String in(Messages messages) {
         return messages.get(key, Arrays.stream(values)
                 .map(value -> value instanceof Refusal reason ? reason.in(messages)
-                        : value instanceof Throwable thrown ? messages.of(thrown) : value)
+                        : value instanceof Throwable thrown ? Command.harmless(messages.of(thrown)) : value)
                 .toArray());
     }
 }

@@ -93,7 +93,7 @@ class MainTest {
         assertEquals("wuzi: lang 'fr' is not allowed; it is one of: en, zh (see wuzi bench --help)",
                 run("bench", "--lang", "fr").err);
         assertEquals("wuzi：模型 none.onnx 不存在；请指定一个导出的策略（.onnx 文件）（参见 wuzi play --help）",
-                run("--lang", "zh", "--model", "none.onnx").err);
+                run("play", "--lang", "zh", "--model", "none.onnx").err);
     }
 
     @Test
