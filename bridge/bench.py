@@ -30,8 +30,9 @@ from torch import nn
 from wuzi import ppo
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, tune_cpu
+from wuzi.language import phrase, t
 from wuzi.nets import NETS, make_net
-from wuzi.options import Parser
+from wuzi.parser import Parser
 from wuzi.rollouts import GameSpec
 from wuzi.settings import GameOptions
 
@@ -91,18 +92,21 @@ def _no_net(planes: NDArray[np.uint8], policy: NDArray[np.float32], value: NDArr
 def boards() -> Iterator[Figure]:
     """Random games through the bridge, planes and masks written and stored, the net left out."""
     fastest = 0.0
-    for num_envs, target in ((64, 1.0e6), (512, 2.0e6)):
+    for num_envs, name, target in (
+        (64, phrase("boards stepped, 64 at once"), 1.0e6),
+        (512, phrase("boards stepped, 512 at once"), 2.0e6),
+    ):
         num_steps = 131_072 // num_envs
         rollouts = Rollouts(GameOptions(num_envs=num_envs, num_steps=num_steps, rollout_threads=1), "uniform")
         (times,) = alternate(lambda rollouts=rollouts: rollouts.collect(_no_net), rounds=3 * ROUNDS)
         rollouts.close()
         rate = num_envs * num_steps / statistics.median(times)
         fastest = max(fastest, rate)
-        yield Figure.at_least(f"boards stepped, {num_envs} at once", rate, "plies/s", target)
+        yield Figure.at_least(name, rate, phrase("plies/s"), target)
     peer = _open_spiel()
     if peer:
-        yield Figure.plain("OpenSpiel gomoku with observation and mask", peer, "plies/s")
-        yield Figure.at_least("boards stepped against OpenSpiel", fastest / peer, "x", 8.0)
+        yield Figure.plain(phrase("OpenSpiel gomoku with observation and mask"), peer, phrase("plies/s"))
+        yield Figure.at_least(phrase("boards stepped against OpenSpiel"), fastest / peer, "x", 8.0)
 
 
 def _open_spiel() -> float | None:
@@ -110,7 +114,7 @@ def _open_spiel() -> float | None:
     try:
         import pyspiel
     except ImportError:
-        print("open_spiel is not installed: no comparison (pip install open_spiel)", file=sys.stderr)
+        print(t("open_spiel is not installed: no comparison (pip install open_spiel)"), file=sys.stderr)
         return None
     game = pyspiel.load_game(f"gomoku(size={BOARD_SIZE})")
     draw = random.Random(1)
@@ -174,10 +178,10 @@ def rollout() -> Iterator[Figure]:
         each.close()
     gains = [s / d for s, d in zip(single, double, strict=True)]
     bare_gains = [s / d for s, d in zip(bare_single, bare_double, strict=True)]
-    yield Figure.plain("rollout, 64 boards, one thread", plies / statistics.median(single), "plies/s")
-    yield Figure.at_least("rollout: share of the bare forward pass", 100 * statistics.median(shares), "%", 95.0)
-    yield Figure.at_least("rollout: two threads against one", statistics.median(gains), "x", 1.7)
-    yield Figure.plain("bare forward passes: two threads against one", statistics.median(bare_gains), "x")
+    yield Figure.plain(phrase("rollout, 64 boards, one thread"), plies / statistics.median(single), phrase("plies/s"))
+    yield Figure.at_least(phrase("rollout: share of the bare forward pass"), 100 * statistics.median(shares), "%", 95.0)
+    yield Figure.at_least(phrase("rollout: two threads against one"), statistics.median(gains), "x", 1.7)
+    yield Figure.plain(phrase("bare forward passes: two threads against one"), statistics.median(bare_gains), "x")
 
 
 def _forward(net: nn.Module, planes: torch.Tensor, times: int) -> None:
@@ -213,11 +217,11 @@ def training() -> Iterator[Figure]:
     bounds += [_bound(options) for _ in range(2)]  # before and after, as the machine's pace may change meanwhile
     rate = options.rows_per_iteration / statistics.median(one)
     bound = options.rows_per_iteration / statistics.median(bounds)
-    yield Figure.plain("PPO, one core", rate, "plies/s")
-    yield Figure.at_least("PPO against its bound", 100 * rate / bound, "%", 90.0)
-    yield Figure.at_most("PPO: memory", memory, "MiB", 1.5 * 1024)
+    yield Figure.plain(phrase("PPO, one core"), rate, phrase("plies/s"))
+    yield Figure.at_least(phrase("PPO against its bound"), 100 * rate / bound, "%", 90.0)
+    yield Figure.at_most(phrase("PPO: memory"), memory, "MiB", 1.5 * 1024)
     gain = statistics.median(one) / statistics.median(two)
-    yield Figure.at_least("training on two cores against one", gain, "x", 1.6)
+    yield Figure.at_least(phrase("training on two cores against one"), gain, "x", 1.6)
 
 
 def _iterations(threads: int) -> list[float]:
@@ -228,7 +232,7 @@ def _iterations(threads: int) -> list[float]:
         command += ["--rollout-threads", str(threads), "--update-threads", str(threads)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise UsageError(f"training failed: {done.stderr.strip()}")
+            raise UsageError(t("training failed: {reason}", reason=done.stderr.strip()))
         lines = (Path(folder) / "run" / "metrics.jsonl").read_text().splitlines()
     ends = [json.loads(line)["seconds"] for line in lines]
     return [after - before for before, after in zip(ends, ends[1:], strict=False)]
@@ -305,8 +309,8 @@ def callbacks() -> Iterator[Figure]:
     times = [seconds(calls) for _ in range(10)]
     growth = _resident() - before
     rollouts.close()
-    yield Figure.plain("a callback, game step included", 1e6 * statistics.median(times) / 100_000, "µs")
-    yield Figure.at_most("memory grown over 1 M callbacks", growth, "MiB", 1.0)
+    yield Figure.plain(phrase("a callback, game step included"), 1e6 * statistics.median(times) / 100_000, "µs")
+    yield Figure.at_most(phrase("memory grown over 1 M callbacks"), growth, "MiB", 1.0)
 
 
 def _resident() -> float:
@@ -318,13 +322,15 @@ def _resident() -> float:
 def console() -> Iterator[Figure]:
     """What `wuzi bench` measures, and how soon the installed console game asks for a move."""
     if not INSTALLED.exists():
-        print(f"{INSTALLED} is not installed: the console is not timed (gradle installDist)", file=sys.stderr)
+        print(
+            t("{path} is not installed: the console is not timed (gradle installDist)", path=INSTALLED), file=sys.stderr
+        )
         return
     done = subprocess.run([INSTALLED, "bench", "--json"], capture_output=True, text=True, check=True)
     for figure in json.loads(done.stdout)["figures"]:
         yield Figure(**figure)
     times = [seconds(_start_console) for _ in range(ROUNDS)]
-    yield Figure.at_most("console: start to first prompt", statistics.median(times), "s", 1.5)
+    yield Figure.at_most(phrase("console: start to first prompt"), statistics.median(times), "s", 1.5)
 
 
 def _start_console() -> None:
@@ -350,9 +356,9 @@ LAYERS = {
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, measures, and prints a table or JSON."""
-    parser = Parser(prog="bridge.bench", description="Times each layer against its own bound.")
-    parser.add_argument("--only", choices=LAYERS, help="measure one layer")
-    parser.add_argument("--json", action="store_true", help="print JSON in place of a table")
+    parser = Parser(prog="bridge.bench", description=t("Times each layer against its own bound."))
+    parser.add_argument("--only", choices=LAYERS, help=t("measure one layer"))
+    parser.add_argument("--json", action="store_true", help=t("print JSON in place of a table"))
     arguments = parser.parse_args(argv)
     tune_cpu()
     jvm.start()
@@ -360,11 +366,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     if arguments.json:
         print(json.dumps({"figures": [asdict(figure) for figure in figures]}))
         return
-    table = Table("figure", "value", "unit", "target", "met")
+    table = Table(t("figure"), t("value"), t("unit"), t("target"), t("met"))
     for f in figures:
-        met = "" if f.met is None else "yes" if f.met else "no"
+        met = "" if f.met is None else t("yes") if f.met else t("no")
         value = "-" if f.value is None else f"{f.value:,.2f}"
-        table.add_row(f.name, value, f.unit, "" if f.target is None else f"{f.target:,.10g}", met)
+        table.add_row(t(f.name), value, t(f.unit), "" if f.target is None else f"{f.target:,.10g}", met)
     Console().print(table)
 
 

@@ -43,7 +43,13 @@ class EvaluateOptions(Options):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.games % 2:
-            raise UsageError(f"--games is {self.games}: an even number is wanted, half with each colour")
+            raise UsageError(
+                t(
+                    "{flag} is {games}: an even number is wanted, half with each colour",
+                    flag="--games",
+                    games=self.games,
+                )
+            )
         if not self.opponents:
             raise UsageError(t("--opponents is empty: name one"))
 
@@ -52,14 +58,14 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, plays, prints tables or JSON, and keeps a run's results in its folder."""
 
     def positional(parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("policy", metavar="RUN-or-ONNX", help="a run, by name or folder, or an ONNX file")
-        parser.add_argument("--json", action="store_true", help="print JSON in place of a table")
+        parser.add_argument("policy", metavar="RUN-or-ONNX", help=t("a run, by name or folder, or an ONNX file"))
+        parser.add_argument("--json", action="store_true", help=t("print JSON in place of a table"))
 
     values, named = read_options(
         EvaluateOptions,
         sys.argv[1:] if argv is None else argv,
         prog="bridge.evaluate",
-        description="Plays a policy's best moves, with no tactics, against fixed opponents and in key positions.",
+        description=t("Plays a policy's best moves, with no tactics, against fixed opponents and in key positions."),
         extra=positional,
     )
     options = EvaluateOptions(**values)
@@ -71,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     try:
         with Console(stderr=True).status("") as status:
             for opponent in options.opponents:
-                status.update(f"{options.games} games against {opponent}")
+                status.update(t("{games} games against {opponent}", games=options.games, opponent=opponent))
                 results.append(contest.play(opponent))
             keys = contest.keys()
     finally:  # after Ctrl-C too, what was played is shown
@@ -124,8 +130,15 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
     )
     smallest, largest = sizes_of(net, spec)
     if not smallest <= asked.board_size <= largest:
-        sizes = f"{smallest}" if smallest == largest else f"{smallest} to {largest}"
-        raise UsageError(f"--board-size is {asked.board_size}, and the net of {run.name} plays on {sizes}")
+        sizes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
+        raise UsageError(
+            t(
+                "--board-size is {size}, and the net of {run} plays on {sizes}",
+                size=asked.board_size,
+                run=run.name,
+                sizes=sizes,
+            )
+        )
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
     policy = TorchPolicy(net.to(device), device)
@@ -155,7 +168,7 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
 def _file(file: str, options: EvaluateOptions) -> _Contest:
     """Matches and key positions of an ONNX file, judged in Java; nothing is kept."""
     if not Path(file).is_file():
-        raise UsageError(f"there is no file {file}: name a run or an ONNX file")
+        raise UsageError(t("there is no file {file}: name a run or an ONNX file", file=file))
     game = {
         "board_size": options.board_size or 15,
         "win_length": options.win_length or 5,

@@ -10,13 +10,12 @@ from pathlib import Path
 import jpype
 
 from wuzi.command import UsageError
+from wuzi.language import language, t
 
 JARS = Path(__file__).parent / "jars"
 OLDEST_JAVA = 17
 NATIVE_ACCESS_SINCE = 22
 """From this Java on, libraries that call native code want to be allowed to."""
-
-_INSTALL_JAVA = "install a JDK, for example with: apt-get install openjdk-17-jdk-headless"
 
 
 def start(max_heap: str = "1g", max_direct: str = "2g") -> None:
@@ -29,7 +28,7 @@ def start(max_heap: str = "1g", max_direct: str = "2g") -> None:
         return
     jars = sorted(JARS.glob("*.jar"))
     if not any(jar.name.startswith("wuzi-engine") for jar in jars):
-        raise UsageError(f"no wuzi-engine jar in {JARS}; build it with: gradle jars")
+        raise UsageError(t("no wuzi-engine jar in {folder}; build it with: gradle jars", folder=JARS))
     version = java_version()
     options = ["-Xrs", "-XX:+UseSerialGC", f"-Xmx{max_heap}", f"-XX:MaxDirectMemorySize={max_direct}"]
     if version >= NATIVE_ACCESS_SINCE:
@@ -42,11 +41,25 @@ def java_version() -> int:
     try:
         library = Path(jpype.getDefaultJVMPath())
     except jpype.JVMNotFoundException:
-        raise UsageError(f"no Java found; wuzi needs Java {OLDEST_JAVA} or newer: {_INSTALL_JAVA}") from None
+        raise UsageError(
+            t("no Java found; wuzi needs Java {oldest} or newer: {cure}", oldest=OLDEST_JAVA, cure=_install_java())
+        ) from None
     version = _version_of(library)
     if version < OLDEST_JAVA:
-        raise UsageError(f"Java {version} at {library} is too old; wuzi needs {OLDEST_JAVA} or newer: {_INSTALL_JAVA}")
+        raise UsageError(
+            t(
+                "Java {version} at {library} is too old; wuzi needs {oldest} or newer: {cure}",
+                version=version,
+                library=library,
+                oldest=OLDEST_JAVA,
+                cure=_install_java(),
+            )
+        )
     return version
+
+
+def _install_java() -> str:
+    return t("install a JDK, for example with: apt-get install openjdk-17-jdk-headless")
 
 
 def _version_of(library: Path) -> int:
@@ -73,5 +86,5 @@ def host(name: str) -> jpype.JClass:
 
 def usage_error(error: jpype.JException) -> Exception:
     """What Java refused, as one line for a user; anything but a refusal is a fault and stays as it is."""
-    line = host("Refusal").of(error)
+    line = host("Refusal").of(error, language())
     return error if line is None else UsageError(str(line))

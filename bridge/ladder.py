@@ -177,7 +177,12 @@ def _ratings_table(ratings: Iterable[Rating], player: str) -> Table:
     """An anchor, whose rating is fixed, has neither interval nor ratings by colour."""
     shown = _table(t("player"), t("Elo"), t("95 % interval"), t("as Black"), t("as White"), t("games"))
     for r in ratings:
-        measured = (f"{r.low:.0f} to {r.high:.0f}", f"{r.elo_black:.0f}", f"{r.elo_white:.0f}", str(r.games))
+        measured = (
+            t("{low:.0f} to {high:.0f}", low=r.low, high=r.high),
+            f"{r.elo_black:.0f}",
+            f"{r.elo_white:.0f}",
+            str(r.games),
+        )
         rest = measured if r.low < r.high else (t("fixed"),)
         shown.add_row(r.player, f"{r.elo:.0f}", *rest, style="bold" if r.player == player else None)
     return shown

@@ -11,17 +11,13 @@ import jpype
 
 from wuzi.command import UsageError, run_command
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
+from wuzi.language import t
 from wuzi.nets import sizes_of
 from wuzi.rollouts import Policy
 from wuzi.runs import Run
 
 from . import jvm
 from .evaluator import NetCallback
-
-USAGE = """usage: bridge.play RUN-or-ONNX [options of `wuzi play`]
-
-Plays on the terminal against a run's net, by the run's name or folder, or against an ONNX file.
-Options are those of `wuzi play`: --level, --colour, --size, --lang, …; see: wuzi play --help"""
 
 
 @jpype.JImplements("wuzi.host.PlayNet", deferred=True)
@@ -62,13 +58,19 @@ class _Terminal:
 def main(argv: Sequence[str] | None = None) -> int:
     """Reads the command line and plays; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["--lang"]:
+        arguments = arguments[2:] + arguments[:2]
     if arguments[:1] in (["-h"], ["--help"]):
-        print(USAGE)
+        print(t("usage: bridge.play RUN-or-ONNX [options of `wuzi play`]") + "\n")
+        print(t("Plays on the terminal against a run's net, by the run's name or folder, or against an ONNX file."))
+        print(t("Options are those of `wuzi play`: --level, --colour, --size, --lang, …; see: wuzi play --help"))
         return 0
     if not arguments:
-        raise UsageError("whom to play against is missing: name a RUN or an ONNX file; see bridge.play --help")
+        raise UsageError(t("whom to play against is missing: name a RUN or an ONNX file; see bridge.play --help"))
     if arguments[0].startswith("-"):
-        raise UsageError(f"{arguments[0]} stands before the RUN or ONNX file to play against; name that first")
+        raise UsageError(
+            t("{option} stands before the RUN or ONNX file to play against; name that first", option=arguments[0])
+        )
     name, *options = arguments
     tune_cpu()
     if name.endswith(".onnx"):

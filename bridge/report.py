@@ -22,7 +22,7 @@ from wuzi.files import write_atomically
 from wuzi.history import POSITIONS, POSITIONS_FORMAT
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
 from wuzi.language import t
-from wuzi.options import Parser
+from wuzi.parser import Parser
 from wuzi.positions import instructive
 from wuzi.rollouts import GameSpec, Interrupted, Policy
 from wuzi.runs import Run

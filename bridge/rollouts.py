@@ -11,6 +11,7 @@ import jpype
 import numpy as np
 
 from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.rollouts import Experience, GameSpec, GameStats, Interrupted, Policy, Results
 from wuzi.settings import GameOptions
 
@@ -113,7 +114,7 @@ class Rollouts:
         try:
             self._host.restore(state["games"])
         except jpype.JException as error:
-            raise UsageError(f"the checkpoint's games cannot go on: {error.getMessage()}") from None
+            raise UsageError(t("the checkpoint's games cannot go on: {reason}", reason=error.getMessage())) from None
         self._next_game = state["next_game"]
 
     def close(self) -> None:

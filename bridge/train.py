@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.console import Console
 
 from wuzi import a2c, compare, ppo
@@ -68,13 +69,19 @@ def _say_what_now(run: Run, options: TrainOptions, page: Path | None) -> None:
     python = os.path.relpath(sys.executable) if Path(sys.prefix).is_relative_to(Path.cwd()) else "python"
     policy = run.path / "policy.onnx"
     if policy.exists():
-        print(f"policy for Java:      {policy}")
+        _say_one(t("policy for Java:"), str(policy))
     if page is not None:
-        print(f"report:               {page}")
-    print(f"play against it:      {python} -m bridge.play {run.name}")
-    print(f"400 games each:       {python} -m bridge.evaluate {run.name}")
+        _say_one(t("report:"), str(page))
+    _say_one(t("play against it:"), f"{python} -m bridge.play {run.name}")
+    _say_one(t("400 games each:"), f"{python} -m bridge.evaluate {run.name}")
     if options.sizes[-1] < REAL_SIZE:
-        print(f"a real {REAL_SIZE}x{REAL_SIZE} run:     {python} -m bridge.train --board-size {REAL_SIZE} --name big")
+        title = t("a real {size}x{size} run:", size=REAL_SIZE)
+        _say_one(title, f"{python} -m bridge.train --board-size {REAL_SIZE} --name big")
+
+
+def _say_one(title: str, what: str) -> None:
+    """In two columns; a Chinese character takes two places."""
+    print(title + " " * (22 - cell_len(title)) + what)
 
 
 if __name__ == "__main__":

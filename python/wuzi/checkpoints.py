@@ -14,6 +14,7 @@ import torch
 
 from wuzi.command import UsageError
 from wuzi.files import write_atomically
+from wuzi.language import t
 
 __all__ = ["pack", "save", "load", "path_of"]
 
@@ -45,22 +46,30 @@ def save(run: Path, which: str, packed: bytes) -> None:
 def load(path: Path) -> dict[str, Any]:
     """Reads a checkpoint; raises `UsageError` naming the file if it is missing, broken or of another kind."""
     if not path.exists():
-        raise UsageError(f"{path} does not exist")
+        raise UsageError(t("{path} does not exist", path=path))
     packed = path.read_bytes()
     try:
         state = torch.load(io.BytesIO(packed), map_location="cpu", weights_only=True)
     except Exception:  # torch raises many kinds for a broken file
-        raise UsageError(f"{path} is no checkpoint or is damaged: {_way_out(path)}") from None
+        raise UsageError(t("{path} is no checkpoint or is damaged: {cure}", path=path, cure=_way_out(path))) from None
     if not isinstance(state, dict) or state.get("format") != FORMAT:
         found = state.get("format") if isinstance(state, dict) else type(state).__name__
-        raise UsageError(f"{path} has checkpoint format {found}, and {FORMAT} is wanted: {_way_out(path)}")
+        raise UsageError(
+            t(
+                "{path} has checkpoint format {found}, and {wanted} is wanted: {cure}",
+                path=path,
+                found=found,
+                wanted=FORMAT,
+                cure=_way_out(path),
+            )
+        )
     if missing := sorted(PARTS - state.keys()):
-        raise UsageError(f"{path} lacks {', '.join(missing)}: {_way_out(path)}")
+        raise UsageError(t("{path} lacks {parts}: {cure}", path=path, parts=", ".join(missing), cure=_way_out(path)))
     return state
 
 
 def _way_out(path: Path) -> str:
     best = path.with_name("best.pt")
     if path.name == "last.pt" and best.exists():
-        return f"delete it and resume again, to go on from {best}"
-    return "give another checkpoint or train anew"
+        return t("delete it and resume again, to go on from {best}", best=best)
+    return t("give another checkpoint or train anew")

@@ -21,7 +21,7 @@ from rich.table import Table
 from wuzi.command import UsageError, run_command
 from wuzi.history import Curve, History
 from wuzi.language import t
-from wuzi.options import Parser
+from wuzi.parser import Parser
 from wuzi.plots import COLOURS, WINDOW, Column, band, drawing, figure, moving_average, plies_axis, save, short
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from torch import nn
 from wuzi.command import UsageError, run_command
 from wuzi.files import write_atomically
 from wuzi.graph import Graph
+from wuzi.language import t
 from wuzi.nets import sizes_of
-from wuzi.options import Parser
+from wuzi.parser import Parser
 from wuzi.rollouts import GameSpec
 from wuzi.runs import Run
 
@@ -35,7 +36,12 @@ def export_net(net: nn.Module, spec: GameSpec, path: Path, *, algorithm: str, st
     gets the size it was trained on.
     """
     if not hasattr(net, "to_onnx"):
-        raise UsageError(f"{type(net).__name__} cannot be exported: give it to_onnx(graph, planes), see wuzi.nets.MLP")
+        raise UsageError(
+            t(
+                "{net} cannot be exported: give it to_onnx(graph, planes), see wuzi.nets.MLP",
+                net=type(net).__name__,
+            )
+        )
     graph = Graph()
     policy, value = net.to_onnx(graph, "planes")
     smallest, largest = sizes_of(net, spec)
@@ -77,10 +83,10 @@ def export_run(name: str, checkpoint: str = "", output: Path | None = None) -> P
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m wuzi.export", description="Writes a run's net as an ONNX file.")
-    parser.add_argument("run", metavar="RUN", help="name of a run, or its folder")
-    parser.add_argument("--checkpoint", choices=("best", "last"), default="", help="best if there is one")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="policy.onnx of the run")
+    parser = Parser(prog="python -m wuzi.export", description=t("Writes a run's net as an ONNX file."))
+    parser.add_argument("run", metavar="RUN", help=t("name of a run, or its folder"))
+    parser.add_argument("--checkpoint", choices=("best", "last"), default="", help=t("best if there is one"))
+    parser.add_argument("--output", type=Path, metavar="FILE", help=t("policy.onnx of the run"))
     arguments = parser.parse_args(argv)
     print(export_run(arguments.run, arguments.checkpoint, arguments.output))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wuzi.language import t
 from wuzi.rollouts import GameStats
 from wuzi.settings import TrainOptions
 
@@ -19,15 +20,6 @@ FULL_BOARD = 0.9
 """Share of the board's squares filled, on average, that counts as never winning."""
 ENOUGH_GAMES = 100
 """Games that a judgement about games needs."""
-
-MEASURES = {
-    "entropy": "entropy is {entropy:.3f}, under {floor}: the policy hardly tries anything else; "
-    "raise --ent-coef or lower --learning-rate",
-    "one_sided": "{colour} wins {share:.0%} of games, after {plies:.0f} plies: the other side no longer blocks; "
-    "raise --opening-stones or --ent-coef",
-    "endless": "games fill {filled:.0%} of the board: hardly anybody wins; "
-    "raise --gamma or --learning-rate, or begin on a smaller --board-size",
-}
 
 
 class Health:
@@ -50,18 +42,36 @@ class Health:
         return new
 
     def _entropy(self, entropy: float) -> str:
-        return MEASURES["entropy"].format(entropy=entropy, floor=ENTROPY_FLOOR) if entropy < ENTROPY_FLOOR else ""
+        if entropy >= ENTROPY_FLOOR:
+            return ""
+        return t(
+            "entropy is {entropy:.3f}, under {floor}: the policy hardly tries anything else; "
+            "raise --ent-coef or lower --learning-rate",
+            entropy=entropy,
+            floor=ENTROPY_FLOOR,
+        )
 
     def _judge(self, games: GameStats, board_size: float) -> dict[str, str]:
         plies = games.plies / games.games
-        most, colour = max((games.black_wins, "Black"), (games.white_wins, "White"))
+        most = max(games.black_wins, games.white_wins)
         share = most / games.games
-        one_sided = share >= ONE_SIDED and plies <= SHORT_GAME + self._options.opening_stones
+        one_sided = endless = ""
+        if share >= ONE_SIDED and plies <= SHORT_GAME + self._options.opening_stones:
+            one_sided = t(
+                "{colour} wins {share:.0%} of games, after {plies:.0f} plies: the other side no longer blocks; "
+                "raise --opening-stones or --ent-coef",
+                colour=t("Black") if most == games.black_wins else t("White"),
+                share=share,
+                plies=plies,
+            )
         filled = plies / board_size**2
-        return {
-            "one_sided": MEASURES["one_sided"].format(colour=colour, share=share, plies=plies) if one_sided else "",
-            "endless": MEASURES["endless"].format(filled=filled) if filled >= FULL_BOARD else "",
-        }
+        if filled >= FULL_BOARD:
+            endless = t(
+                "games fill {filled:.0%} of the board: hardly anybody wins; "
+                "raise --gamma or --learning-rate, or begin on a smaller --board-size",
+                filled=filled,
+            )
+        return {"one_sided": one_sided, "endless": endless}
 
 
 def _sum(a: GameStats, b: GameStats) -> GameStats:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.symmetries import from_view, to_view, views
 
 __all__ = ["TorchPolicy", "choose_device", "tune_cpu"]
@@ -49,8 +50,8 @@ def choose_device(name: str) -> torch.device:
     except (RuntimeError, AssertionError) as error:  # AssertionError: torch was built without CUDA
         reason = str(error).splitlines()[0]
     if name == "cuda":
-        raise UsageError(f"--device is cuda, which does not work here ({reason}): give --device cpu")
-    print(f"the GPU does not work ({reason}): going on with the CPU", file=sys.stderr)
+        raise UsageError(t("--device is cuda, which does not work here ({reason}): give --device cpu", reason=reason))
+    print(t("the GPU does not work ({reason}): going on with the CPU", reason=reason), file=sys.stderr)
     return torch.device("cpu")
 
 

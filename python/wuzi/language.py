@@ -1,7 +1,8 @@
 """What people read, in their language.
 
 `t("there is no run {name}", name=name)` is the English text, filled in, or its translation from `languages/zh.toml`,
-where the English text is the key. A test finds texts that a language lacks and translations that nobody asks for.
+where the English text is the key. A text that waits in a table for its `t` is marked there: `phrase("a number")`.
+A test finds texts that a language lacks and translations that nobody asks for.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "language", "read_language", "speak", "t"]
+__all__ = ["LANGUAGES", "language", "phrase", "read_language", "speak", "t"]
 
 LANGUAGES = ("en", "zh")
 """The first is spoken where the locale asks for none of them."""
@@ -44,6 +45,11 @@ def t(text: str, /, **values: object) -> str:
     """`text` in the language spoken, with its `{places}` filled; one that is not translated stays English."""
     translated = text if _current == "en" else translations(_current).get(text, text)
     return translated.format(**values) if values else translated
+
+
+def phrase(text: str) -> str:
+    """`text` itself, for a later `t`: the mark by which a test finds it."""
+    return text
 
 
 @cache

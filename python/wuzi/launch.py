@@ -21,7 +21,7 @@ OptionsT = TypeVar("OptionsT", bound=TrainOptions)
 def asked_to_resume(argv: Sequence[str]) -> Run | None:
     """The run that `--resume` names, whose algorithm then need not be named; raises `UsageError` if there is none."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    parser.add_argument("--resume")
+    parser.add_argument("--resume", nargs="?")  # a missing name is refused later, with all else
     name = parser.parse_known_args(list(argv))[0].resume
     return Run.find(name) if name else None
 

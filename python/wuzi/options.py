@@ -18,16 +18,22 @@ import tomllib
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from wuzi.command import UsageError
-from wuzi.language import LANGUAGES, t
+from wuzi.language import phrase, t
+from wuzi.parser import Parser
 
-__all__ = ["Options", "as_in", "option", "flag", "read_options", "Parser"]
+__all__ = ["Options", "as_in", "option", "flag", "read_options"]
 
 T = TypeVar("T")
 
-_KINDS = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
+_KINDS = {
+    int: phrase("a whole number"),
+    float: phrase("a number"),
+    bool: phrase("true or false"),
+    str: phrase("a text"),
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -91,26 +97,32 @@ def _checked(name: str, kind: Any, bounds: _Bounds, value: Any) -> Any:
     if kind is float and type(value) is int:
         value = float(value)
     if type(value) is not kind or (kind is float and not math.isfinite(value)):
-        raise UsageError(f"{flag(name)} is {value!r}: {_KINDS[kind]} is wanted")
+        raise _of_another_kind(name, value, kind)
     if (
         (bounds.choices and value not in bounds.choices)
         or (bounds.low is not None and value < bounds.low)
         or (bounds.high is not None and value > bounds.high)
         or (bounds.above is not None and value <= bounds.above)
     ):
-        raise UsageError(f"{flag(name)} is {value}: allowed is {_allowed(bounds)}")
+        raise _not_allowed(flag(name), value, _allowed(bounds))
     return value
+
+
+def _of_another_kind(name: str, value: Any, kind: Any) -> UsageError:
+    return UsageError(t("{flag} is {value!r}: {kind} is wanted", flag=flag(name), value=value, kind=t(_KINDS[kind])))
+
+
+def _not_allowed(flag: str, value: Any, allowed: str) -> UsageError:
+    return UsageError(t("{flag} is {value}: allowed is {allowed}", flag=flag, value=value, allowed=allowed))
 
 
 def _allowed(bounds: _Bounds) -> str:
     if bounds.choices:
-        return " or ".join(map(str, bounds.choices))
-    parts = [
-        f"{word} {bound:g}"
-        for word, bound in (("at least", bounds.low), ("above", bounds.above), ("at most", bounds.high))
-        if bound is not None
-    ]
-    return " and ".join(parts)
+        return t(" or ").join(map(str, bounds.choices))
+    texts = phrase("at least {bound:g}"), phrase("above {bound:g}"), phrase("at most {bound:g}")
+    values = bounds.low, bounds.above, bounds.high
+    parts = [t(text, bound=bound) for text, bound in zip(texts, values, strict=True) if bound is not None]
+    return t(" and ").join(parts)
 
 
 def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
@@ -121,21 +133,9 @@ def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
                 return tuple(item(part.strip()) for part in text.split(",") if part.strip())
             return kind(text.replace("_", "")) if kind in (int, float) else text
         except ValueError:
-            raise UsageError(f"{flag(name)} is {text!r}: {_KINDS[item or kind]} is wanted") from None
+            raise _of_another_kind(name, text, item or kind) from None
 
     return convert
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose mistakes are `UsageError`: one line, no usage before it; `run_command` has read its --lang."""
-
-    def __init__(self, **keywords: Any):
-        super().__init__(**keywords)
-        self.add_argument("--lang", choices=LANGUAGES, help=t("English or Chinese (as the locale says)"))
-
-    def error(self, message: str) -> NoReturn:
-        """Raises `UsageError`."""
-        raise UsageError(t("{message}; see {program} --help", message=message, program=self.prog))
 
 
 def read_options(
@@ -155,9 +155,10 @@ def read_options(
     presets = presets or {}
     parser = Parser(prog=prog, description=description, allow_abbrev=False)
     extra(parser)
-    parser.add_argument("--config", metavar="FILE", help="TOML file of options by field name (num_envs = 64)")
+    parser.add_argument("--config", metavar="FILE", help=t("TOML file of options by field name (num_envs = 64)"))
     if presets:
-        parser.add_argument("--preset", metavar="NAME", help=f"a named set of options: {', '.join(presets)}")
+        help = t("a named set of options: {names}", names=t(", ").join(presets))
+        parser.add_argument("--preset", metavar="NAME", help=help)
     for name, kind, field in _fields(cls):
         _add_flag(parser, name, kind, field)
     namespace = parser.parse_args(list(argv))
@@ -165,7 +166,7 @@ def read_options(
     preset = getattr(namespace, "preset", None)
     if preset is not None:
         if preset not in presets:
-            raise UsageError(f"--preset is {preset}: allowed is {' or '.join(presets)}")
+            raise _not_allowed("--preset", preset, t(" or ").join(presets))
         values.update(presets[preset])
     if namespace.config is not None:
         values.update(_read_toml(cls, namespace.config))
@@ -176,7 +177,7 @@ def read_options(
 def _add_flag(parser: argparse.ArgumentParser, name: str, kind: Any, field: dataclasses.Field[Any]) -> None:
     bounds: _Bounds = field.metadata["bounds"]
     default = ",".join(map(str, field.default)) if isinstance(field.default, tuple) else field.default
-    help = f"{bounds.help} ({default})" if default != "" else bounds.help
+    help = t("{help} ({default})", help=t(bounds.help), default=default) if default != "" else t(bounds.help)
     help = help.replace("%", "%%")
     if kind is bool:
         parser.add_argument(flag(name), action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS, help=help)
@@ -191,11 +192,13 @@ def _read_toml(cls: type, file: str) -> dict[str, Any]:
         values = tomllib.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise UsageError(f"--config {file} cannot be read: {reason}") from None
+        raise UsageError(t("--config {file} cannot be read: {reason}", file=file, reason=reason)) from None
     names = [name for name, _, _ in _fields(cls)]
     for key in values:
         if key not in names:
             close = difflib.get_close_matches(key, names, 1)
-            hint = f"did you mean {close[0]}?" if close else "the names are those of --help, with _ for -"
-            raise UsageError(f"--config {file} holds the unknown option {key}: {hint}")
+            hint = t("the names are those of --help, with _ for -")
+            if close:
+                hint = t("did you mean {name}?", name=close[0])
+            raise UsageError(t("--config {file} holds the unknown option {key}: {hint}", file=file, key=key, hint=hint))
     return values

@@ -6,41 +6,32 @@ from collections.abc import Mapping
 from typing import Any
 
 import torch
+from rich.cells import cell_len
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
 
 from wuzi.health import Health
+from wuzi.language import phrase, t
 from wuzi.rollouts import GameStats
 from wuzi.runs import Run, machine
 from wuzi.settings import TrainOptions
 
 __all__ = ["Progress"]
 
-TEXT = {
-    "begin": "{name}: {net} on {size} ({device}), files in {path}",
-    "resume": "{name}: going on after iteration {iteration} and {steps:,} plies",
-    "elsewhere": "note: {key} is {now} and was {then}: the run goes on, but not bit for bit as it would have",
-    "score": "        against {opponent}: {score:.1%}",
-    "warning": "warning: {text}",
-    "left": "{percent:.0f} %, about {left} left",
-    "stopped": "stopped; go on with: python -m bridge.train --resume {name}",
-    "done": "done after {steps:,} plies in {minutes:.1f} minutes ({cpu:.1f} CPU-minutes): {path}",
-}
-
 COLUMNS = (
-    ("iter", "iteration", "{:d}", 6),
-    ("plies", "steps", "{:d}", 9),
-    ("plies/s", "plies_per_second", "{:.0f}", 7),
-    ("return", "mean_return", "{:.3f}", 7),
-    ("entropy", "entropy", "{:.3f}", 7),
-    ("v_loss", "value_loss", "{:.4f}", 7),
-    ("kl", "approx_kl", "{:.4f}", 7),
-    ("clip", "clipfrac", "{:.3f}", 6),
-    ("ev", "explained_variance", "{:.2f}", 6),
-    ("length", "mean_plies", "{:.1f}", 6),
-    ("black", "black_share", "{:.0%}", 5),
-    ("white", "white_share", "{:.0%}", 5),
+    (phrase("iter"), "iteration", "{:d}", 6),
+    (phrase("plies"), "steps", "{:d}", 9),
+    (phrase("plies/s"), "plies_per_second", "{:.0f}", 7),
+    (phrase("return"), "mean_return", "{:.3f}", 7),
+    (phrase("entropy"), "entropy", "{:.3f}", 7),
+    (phrase("v_loss"), "value_loss", "{:.4f}", 7),
+    (phrase("kl"), "approx_kl", "{:.4f}", 7),
+    (phrase("clip"), "clipfrac", "{:.3f}", 6),
+    (phrase("ev"), "explained_variance", "{:.2f}", 6),
+    (phrase("length"), "mean_plies", "{:.1f}", 6),
+    (phrase("black"), "black_share", "{:.0%}", 5),
+    (phrase("white"), "white_share", "{:.0%}", 5),
 )
 """Title, key of the metrics, format and width; `-` where an iteration lacks the figure."""
 HEADER_EVERY = 20
@@ -63,15 +54,39 @@ class Progress:
         self._bar.disable = not self._console.is_terminal
         self._task = self._bar.add_task("", total=1.0)
         size = ", ".join(f"{size}x{size}" for size in options.sizes)
-        self._say("begin", name=run.name, net=options.net, size=size, device=device.type, path=f"{run.path}/")
+        self._say(
+            t(
+                "{name}: {net} on {size} ({device}), files in {path}",
+                name=run.name,
+                net=options.net,
+                size=size,
+                device=device.type,
+                path=f"{run.path}/",
+            )
+        )
         if saved is not None:
             counters = saved["counters"]
             self._seconds_at_start = counters["seconds"]
             self._fraction_at_start = options.fraction(counters["iteration"], counters["steps"])
-            self._say("resume", name=run.name, iteration=counters["iteration"], steps=counters["steps"])
+            self._say(
+                t(
+                    "{name}: going on after iteration {iteration} and {steps:,} plies",
+                    name=run.name,
+                    iteration=counters["iteration"],
+                    steps=counters["steps"],
+                )
+            )
             for key, now in machine(device).items():
                 if (then := saved["machine"].get(key)) != now:
-                    self._say("elsewhere", key=key, now=now, then=then)
+                    self._say(
+                        t(
+                            "note: {key} is {now} and was {then}: "
+                            "the run goes on, but not bit for bit as it would have",
+                            key=key,
+                            now=now,
+                            then=then,
+                        )
+                    )
 
     def __enter__(self) -> Progress:
         self._bar.start()
@@ -84,35 +99,43 @@ class Progress:
     def iteration(self, metrics: Mapping[str, float], stats: GameStats) -> None:
         """Reports one iteration from what metrics.jsonl gets, with its evaluation and warnings."""
         if self._lines % HEADER_EVERY == 0:
-            self._console.print(" ".join(f"{title:>{width}}" for title, _, _, width in COLUMNS))
+            self._console.print(" ".join(_right(t(title), width) for title, _, _, width in COLUMNS))
         self._lines += 1
         cells = (f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS)
         self._console.print(" ".join(cells))
         for key, score in metrics.items():
             if key.startswith("score/"):
-                self._say("score", opponent=key.removeprefix("score/"), score=score)
+                self._say(
+                    t("        against {opponent}: {score:.1%}", opponent=key.removeprefix("score/"), score=score)
+                )
         for text in self._health.check(metrics, stats):
-            self._say("warning", text=text)
+            self._say(t("warning: {text}", text=text))
         fraction = self._options.fraction(int(metrics["iteration"]), int(metrics["steps"]))
         rate = (fraction - self._fraction_at_start) / max(metrics["seconds"] - self._seconds_at_start, 1e-9)
-        left = f"{(1 - fraction) / rate / 60:.0f} min" if rate > 0 else "?"
-        self._bar.update(
-            self._task, completed=fraction, description=TEXT["left"].format(percent=100 * fraction, left=left)
-        )
+        left = t("{minutes:.0f} min", minutes=(1 - fraction) / rate / 60) if rate > 0 else "?"
+        said = t("{percent:.0f} %, about {left} left", percent=100 * fraction, left=left)
+        self._bar.update(self._task, completed=fraction, description=said)
 
     def stopped(self) -> str:
         """The line of a run that was stopped: how to go on."""
-        return TEXT["stopped"].format(name=self._run.name)
+        return t("stopped; go on with: python -m bridge.train --resume {name}", name=self._run.name)
 
     def done(self, metrics: Mapping[str, float]) -> None:
         """The last line of a run."""
         self._say(
-            "done",
-            steps=int(metrics["steps"]),
-            minutes=metrics["seconds"] / 60,
-            cpu=metrics["cpu_seconds"] / 60,
-            path=f"{self._run.path}/",
+            t(
+                "done after {steps:,} plies in {minutes:.1f} minutes ({cpu:.1f} CPU-minutes): {path}",
+                steps=int(metrics["steps"]),
+                minutes=metrics["seconds"] / 60,
+                cpu=metrics["cpu_seconds"] / 60,
+                path=f"{self._run.path}/",
+            )
         )
 
-    def _say(self, text: str, /, **values: object) -> None:
-        self._console.print(TEXT[text].format(**values), markup=False)
+    def _say(self, line: str) -> None:
+        self._console.print(line, markup=False)
+
+
+def _right(text: str, width: int) -> str:
+    """`text` on the right of so many columns, of which a Chinese character takes two."""
+    return " " * (width - cell_len(text)) + text

@@ -25,7 +25,7 @@ from wuzi.files import write_atomically
 from wuzi.health import Health
 from wuzi.history import Curve, History
 from wuzi.language import language, t
-from wuzi.options import Parser
+from wuzi.parser import Parser
 from wuzi.plots import WINDOW, cjk_font, drawing, save, short
 from wuzi.rollouts import GameStats
 from wuzi.settings import TrainOptions

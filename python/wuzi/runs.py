@@ -122,8 +122,10 @@ class Run:
         """An existing run by name or folder; raises `UsageError` if there is none or its config.json is unreadable."""
         path = next((p for p in (path_of(name), Path(name)) if (p / "config.json").is_file()), None)
         if path is None:
-            known = ", ".join(sorted(p.parent.name for p in ROOT.glob("*/config.json"))) or "none yet"
-            raise UsageError(f"there is no run {name}; the runs in {ROOT}/ are: {known}")
+            known = t(", ").join(sorted(p.parent.name for p in ROOT.glob("*/config.json"))) or t("none yet")
+            raise UsageError(
+                t("there is no run {name}; the runs in {root}/ are: {known}", name=name, root=ROOT, known=known)
+            )
         try:
             config = json.loads((path / "config.json").read_text(encoding="utf-8"))
             run = Run(path, config["algorithm"])
@@ -131,9 +133,16 @@ class Run:
             _spec(config["game"])
             dict(config["options"])
         except (ValueError, KeyError, TypeError):
-            raise UsageError(f"{path / 'config.json'} is damaged: restore it or train anew") from None
+            raise UsageError(t("{file} is damaged: restore it or train anew", file=path / "config.json")) from None
         if config.get("format") != FORMAT:
-            raise UsageError(f"{path / 'config.json'} has format {config.get('format')}, and {FORMAT} is wanted")
+            raise UsageError(
+                t(
+                    "{file} has format {found}, and {wanted} is wanted",
+                    file=path / "config.json",
+                    found=config.get("format"),
+                    wanted=FORMAT,
+                )
+            )
         return run
 
     def resumed_options(self, cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
@@ -141,8 +150,12 @@ class Run:
         known = {field.name for field in dataclasses.fields(cls)}
         if unknown := sorted(self.config["options"].keys() - known):
             raise UsageError(
-                f"{self.path / 'config.json'} holds {', '.join(unknown)}, which this version of wuzi does not know: "
-                "go on with the version that began the run, or train anew"
+                t(
+                    "{file} holds {unknown}, which this version of wuzi does not know: "
+                    "go on with the version that began the run, or train anew",
+                    file=self.path / "config.json",
+                    unknown=t(", ").join(unknown),
+                )
             )
         stored = cls(**self.config["options"])
         changed = dataclasses.replace(stored, **given)
@@ -150,8 +163,14 @@ class Run:
             old, new = getattr(stored, name), getattr(changed, name)
             if old != new and name not in CHANGEABLE:
                 raise UsageError(
-                    f"{flag(name)} is {new}, but {self.name} was begun with {old}: a resumed run may change "
-                    + ", ".join(flag(each) for each in sorted(CHANGEABLE))
+                    t(
+                        "{flag} is {new}, but {run} was begun with {old}: a resumed run may change {changeable}",
+                        flag=flag(name),
+                        new=new,
+                        run=self.name,
+                        old=old,
+                        changeable=t(", ").join(flag(each) for each in sorted(CHANGEABLE)),
+                    )
                 )
         return changed
 
@@ -185,7 +204,9 @@ class Run:
 
     def _open(self, options: TrainOptions, spec: GameSpec, state: Mapping[str, Any] | None) -> None:
         if self.config and dataclasses.replace(self.spec, board_size=spec.board_size) != spec:
-            raise UsageError(f"{self.name} learnt {self.spec}, and the engine now offers {spec}")
+            raise UsageError(
+                t("{run} learnt {then}, and the engine now offers {now}", run=self.name, then=self.spec, now=spec)
+            )
         self.config = {
             "format": FORMAT,
             "algorithm": self.algorithm,
@@ -285,9 +306,11 @@ class Run:
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise UsageError(f"{self.name} is being trained by another process: stop it, or wait for it") from None
+            raise UsageError(
+                t("{run} is being trained by another process: stop it, or wait for it", run=self.name)
+            ) from None
         if not self.config and (self.path / "config.json").exists():
-            raise UsageError(f"{self.name} was begun by another process meanwhile: give another --name")
+            raise UsageError(t("{run} was begun by another process meanwhile: give another --name", run=self.name))
 
     def _last_state(self) -> dict[str, Any] | None:
         for which in ("last", "best"):

@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 
 from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.options import Options, option
 
 __all__ = ["GameOptions", "LearnerOptions", "TrainOptions"]
@@ -46,10 +47,20 @@ class GameOptions(Options):
         super().__post_init__()
         smallest = min(self.sizes)
         if self.win_length > smallest:
-            raise UsageError(f"--win-length is {self.win_length}: at most --board-size, {smallest}, is allowed")
+            raise UsageError(
+                t(
+                    "--win-length is {length}: at most --board-size, {size}, is allowed",
+                    length=self.win_length,
+                    size=smallest,
+                )
+            )
         if self.past_share + self.rival_share > 1:
             raise UsageError(
-                f"--rival-share is {self.rival_share}: with --past-share {self.past_share} it is more than all games"
+                t(
+                    "--rival-share is {rival}: with --past-share {past} it is more than all games",
+                    rival=self.rival_share,
+                    past=self.past_share,
+                )
             )
 
     @property
@@ -112,15 +123,21 @@ class TrainOptions(GameOptions):
         if not self.encoder:
             object.__setattr__(self, "encoder", "history/1" if self.net == "shared-mlp" else "stones/1")
         if not self.board_size:
-            raise UsageError("--board-size is empty: name one or several")
+            raise UsageError(t("--board-size is empty: name one or several"))
         if self.eval_games % 2:
-            raise UsageError(f"--eval-games is {self.eval_games}: an even number is wanted, half with each colour")
+            raise UsageError(
+                t(
+                    "{flag} is {games}: an even number is wanted, half with each colour",
+                    flag="--eval-games",
+                    games=self.eval_games,
+                )
+            )
         if self.eval_games and not self.opponents:
-            raise UsageError("--opponents is empty: name one, or give --eval-games 0")
+            raise UsageError(t("--opponents is empty: name one, or give --eval-games 0"))
         if self.rival_share and not self.rivals:
-            raise UsageError("--rivals is empty: name one, or give --rival-share 0")
+            raise UsageError(t("--rivals is empty: name one, or give --rival-share 0"))
         if self.size_score and not self.eval_games:
-            raise UsageError("--size-score waits for evaluations: give --eval-games, or --size-score 0")
+            raise UsageError(t("--size-score waits for evaluations: give --eval-games, or --size-score 0"))
 
     def game(self, board_size: int) -> GameOptions:
         """The games on one of the board sizes."""

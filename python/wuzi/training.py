@@ -94,8 +94,15 @@ class Training:
         smallest, largest = sizes_of(self.net, self._rollouts.spec)
         for size in self.options.sizes:
             if not smallest <= size <= largest:
-                takes = f"{smallest}" if smallest == largest else f"{smallest} to {largest}"
-                raise UsageError(f"--board-size holds {size}, and --net {self.options.net} takes {takes} here")
+                takes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
+                raise UsageError(
+                    t(
+                        "--board-size holds {size}, and --net {net} takes {takes} here",
+                        size=size,
+                        net=self.options.net,
+                        takes=takes,
+                    )
+                )
 
     def _restore(self, saved: dict[str, Any]) -> None:
         try:
@@ -103,7 +110,7 @@ class Training:
             self.steps.optimizer.load_state_dict(saved["optimizer"])
         except (RuntimeError, ValueError):  # what torch raises for other names, shapes or groups
             raise UsageError(
-                f"the checkpoint in {self.run.path} is of another net than its config.json: restore one"
+                t("the checkpoint in {path} is of another net than its config.json: restore one", path=self.run.path)
             ) from None
         self._rollouts.restore(saved["rollouts"])
         self._past.restore(saved["past"])
@@ -141,8 +148,13 @@ class Training:
         self._watch = Stopwatch()
         self._was_done = self._ending
         if self._was_done:
-            done = "{name} is done, with {steps} trained plies: give more --total-steps to go on"
-            print(t(done, name=self.run.name, steps=self.counters.steps))
+            print(
+                t(
+                    "{name} is done, with {steps} trained plies: give more --total-steps to go on",
+                    name=self.run.name,
+                    steps=self.counters.steps,
+                )
+            )
         return self
 
     def __exit__(

@@ -16,6 +16,7 @@ import torch
 from torch import nn
 
 from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.nets.convolutional import CNN, ResNet
 from wuzi.nets.dense import MLP, SharedMLP
 from wuzi.nets.net import Net, sizes_of
@@ -49,9 +50,9 @@ def make_net(name: str, spec: GameSpec, options: TrainOptions) -> nn.Module:
 def _own(name: str) -> Callable[[GameSpec, TrainOptions], nn.Module]:
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise UsageError(f"--net is {name}: allowed is {', '.join(NETS)} or module:Class")
+        raise UsageError(t("--net is {name}: allowed is {names} or module:Class", name=name, names=t(", ").join(NETS)))
     try:
         own = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as error:
-        raise UsageError(f"--net is {name}: {error}") from None
+        raise UsageError(t("--net is {name}: {error}", name=name, error=error)) from None
     return lambda spec, options: own(spec)

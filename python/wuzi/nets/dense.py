@@ -9,6 +9,7 @@ import torch
 from torch import Tensor, nn
 
 from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.nets.net import Net, initialised, tower
 from wuzi.rollouts import GameSpec
 
@@ -28,13 +29,20 @@ class MLP(Net):
         super().__init__(spec)
         if spec.board_size != self.SIZE:
             raise UsageError(
-                f"--net mlp is built for {self.SIZE}x{self.SIZE}, not {spec.board_size}x{spec.board_size}: "
-                f"give --board-size {self.SIZE} or --net resnet"
+                t(
+                    "--net mlp is built for {size}x{size}, not {other}x{other}: "
+                    "give --board-size {size} or --net resnet",
+                    size=self.SIZE,
+                    other=spec.board_size,
+                )
             )
         missing = {"own", "opponent"} - set(spec.plane_names)
         if missing:
             raise UsageError(
-                f"--net mlp needs the planes own and opponent, which {spec.encoder} lacks: give --encoder stones/1"
+                t(
+                    "--net mlp needs the planes own and opponent, which {encoder} lacks: give --encoder stones/1",
+                    encoder=spec.encoder,
+                )
             )
         self.own = spec.plane_names.index("own")
         self.opponent = spec.plane_names.index("opponent")

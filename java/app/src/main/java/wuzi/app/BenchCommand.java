@@ -24,11 +24,15 @@ final class BenchCommand implements Runnable {
     @Option(names = "--model", paramLabel = "FILE", descriptionKey = "option.bench-model")
     private Path model;
 
+    @Option(names = "--lang", paramLabel = "en|zh", descriptionKey = "option.lang")
+    private String language;
+
     @Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "option.help")
     private boolean help;
 
     @Override
     public void run() {
+        Messages messages = Messages.in(language == null ? Main.language() : Choices.language(language));
         Map<String, Supplier<Figure>> benchmarks = new Benchmarks(this::open).all();
         if (only != null && !benchmarks.containsKey(only)) {
             throw new Refusal("refused.choice", "only", wuzi.app.Command.printable(only),
@@ -40,7 +44,7 @@ final class BenchCommand implements Runnable {
                 Figure figure = benchmark.get();
                 figures.add(figure);
                 if (!json) {
-                    System.out.println(figure.row());
+                    System.out.println(figure.row(messages));
                 }
             }
         });

@@ -89,9 +89,9 @@ final class Choices {
             Players.of(text, () -> ANY_POLICY).close();
             return Level.of(text);
         } catch (ModelException e) {
-            throw new Refusal("refused.other", e.getMessage());
+            throw new Refusal("refused.other", e);
         } catch (IllegalArgumentException e) {
-            throw text.contains(":") ? new Refusal("refused.other", Command.harmless(e.getMessage())) : noLevel(text);
+            throw text.contains(":") ? new Refusal("refused.other", e) : noLevel(text);
         }
     }
 

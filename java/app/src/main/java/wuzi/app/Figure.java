@@ -41,9 +41,10 @@ record Figure(String name, double value, String unit, double target, boolean mor
         return Double.isNaN(value) ? "null" : String.format(Locale.ROOT, "%.3f", value);
     }
 
-    String row() {
+    String row(Messages messages) {
         String goal = Double.isNaN(target) ? "" : (moreIsBetter ? ">= " : "<= ") + plain(target);
-        String verdict = Double.isNaN(value) ? "not measured" : !isJudged() ? "" : isMet() ? "met" : "MISSED";
+        String verdict = Double.isNaN(value) ? messages.get("figure.not-measured")
+                : !isJudged() ? "" : messages.get(isMet() ? "figure.met" : "figure.missed");
         return String.format(Locale.ROOT, "%-24s %12s %-12s %-12s %s", name, plain(value), unit, goal, verdict)
                 .stripTrailing();
     }

@@ -90,7 +90,7 @@ final class GameFile {
         } catch (IOException e) {
             throw new Refusal("refused.load", file, reason(e));
         } catch (RecordException e) {
-            throw new Refusal("refused.load", file, e.getMessage());
+            throw new Refusal("refused.load", file, e);
         }
     }
 
@@ -100,7 +100,7 @@ final class GameFile {
             bytes = in.readNBytes(MOST_BYTES + 1);
         }
         if (bytes.length > MOST_BYTES) {
-            throw new RecordException("a file of more than " + MOST_BYTES + " bytes is no SGF game");
+            throw new RecordException("sgf.too-long", "a file of more than %s bytes is no SGF game", MOST_BYTES);
         }
         // a byte is a character: a game's own signs are ASCII, whatever its comments are written in
         return Sgf.read(new String(bytes, StandardCharsets.ISO_8859_1)).board();

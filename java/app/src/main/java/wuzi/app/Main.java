@@ -32,6 +32,9 @@ public final class Main implements Runnable {
     @Option(names = {"-V", "--version"}, versionHelp = true, descriptionKey = "option.version")
     private boolean version;
 
+    @Option(names = "--lang", paramLabel = "en|zh", descriptionKey = "option.lang")
+    private String language;
+
     Main() {}
 
     /**
@@ -41,9 +44,10 @@ public final class Main implements Runnable {
      * @param arguments a command and its options; with no command, those of {@code play}
      */
     public static void main(String[] arguments) {
-        String[] words = startsWithOption(arguments)
-                ? Stream.concat(Stream.of("play"), Arrays.stream(arguments)).toArray(String[]::new)
-                : arguments;
+        String[] words = languageLast(arguments);
+        if (startsWithOption(words)) {
+            words = Stream.concat(Stream.of("play"), Arrays.stream(words)).toArray(String[]::new);
+        }
         Charset charset = StreamTerminal.charset();
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), true, charset));
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, charset));
@@ -56,6 +60,15 @@ public final class Main implements Runnable {
         int status = execute(new Main(), words);
         ended.set(true);
         System.exit(status);
+    }
+
+    /** {@code --lang} may stand before the command as well. */
+    private static String[] languageLast(String[] arguments) {
+        int first = arguments.length > 0 && arguments[0].startsWith("--lang") ? arguments[0].contains("=") ? 1 : 2 : 0;
+        return first >= arguments.length
+                ? arguments
+                : Stream.concat(Arrays.stream(arguments).skip(first), Arrays.stream(arguments).limit(first))
+                        .toArray(String[]::new);
     }
 
     /** Options with no command before them are those of a game, but for the program's own. */
@@ -94,7 +107,7 @@ public final class Main implements Runnable {
         } catch (Refusal e) {
             return refuse(messages, e.in(messages), line);
         } catch (ModelException e) {
-            return refuse(messages, e.getMessage(), line);
+            return refuse(messages, messages.of(e), line);
         }
     }
 
@@ -102,6 +115,8 @@ public final class Main implements Runnable {
         String name = command.getCommandName();
         UsageMessageSpec usage = command.getCommandSpec().usageMessage();
         usage.description(messages.get(name + ".about"));
+        usage.synopsisHeading(messages.get("help.usage"));
+        usage.commandListHeading(messages.get("help.commands") + "\n");
         if (name.equals("play")) {
             usage.footer(messages.get("play.more"));
         }
@@ -126,6 +141,9 @@ public final class Main implements Runnable {
         }
         if (e instanceof OverwrittenOptionException twice && twice.getOverwritten() instanceof OptionSpec option) {
             return messages.get("refused.twice", option.longestName());
+        }
+        if (e.getArgSpec() instanceof OptionSpec option && e.getValue() != null) {
+            return messages.get("refused.value", option.longestName(), wuzi.app.Command.printable(e.getValue()));
         }
         return e.getMessage().lines().findFirst().orElse("");
     }

@@ -11,15 +11,18 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
+import wuzi.board.Words;
 
 /** All that the program says, in one language: texts with places for values, read from resources. */
 final class Messages {
     /** The languages there are; the first is taken where the locale asks for none of them. */
     static final List<String> LANGUAGES = List.of("en", "zh");
 
+    private final String language;
     private final ResourceBundle texts;
 
-    private Messages(ResourceBundle texts) {
+    private Messages(String language, ResourceBundle texts) {
+        this.language = language;
         this.texts = texts;
     }
 
@@ -31,7 +34,7 @@ final class Messages {
     static Messages in(String language) {
         String file = language.equals("en") ? "messages.properties" : "messages_" + language + ".properties";
         try (InputStream in = Messages.class.getResourceAsStream(file)) {
-            return new Messages(new PropertyResourceBundle(new InputStreamReader(in, StandardCharsets.UTF_8)));
+            return new Messages(language, new PropertyResourceBundle(new InputStreamReader(in, StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -61,6 +64,11 @@ final class Messages {
      */
     String get(String key, Object... values) {
         return String.format(Locale.ROOT, texts.getString(key), values);
+    }
+
+    /** What an exception says. */
+    String of(Throwable thrown) {
+        return String.valueOf(Words.of(thrown, language));
     }
 
     ResourceBundle bundle() {

@@ -172,7 +172,7 @@ public final class PlaySession {
         try {
             point = game.engineMove();
         } catch (Refusal | ModelException refused) { // its policy cannot play here
-            terminal.println(refused instanceof Refusal refusal ? refusal.in(messages) : refused.getMessage());
+            terminal.println(refused instanceof Refusal refusal ? refusal.in(messages) : messages.of(refused));
             game.standIn(mover);
             describePlayers();
             return;

@@ -73,7 +73,7 @@ final class PolicyAtHand implements Supplier<Policy> {
         try {
             return policy.join();
         } catch (CompletionException e) {
-            throw new Refusal("refused.policy", String.valueOf(e.getCause().getMessage()));
+            throw new Refusal("refused.policy", e.getCause());
         }
     }
 }

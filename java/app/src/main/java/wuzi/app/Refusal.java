@@ -13,7 +13,7 @@ final class Refusal extends RuntimeException {
      * By the key of its text.
      *
      * @param key a key of {@link Messages}
-     * @param values what the text names; another refusal among them stands for its own text
+     * @param values what the text names; an exception among them stands for its own text
      */
     Refusal(String key, Object... values) {
         super(key);
@@ -23,7 +23,8 @@ final class Refusal extends RuntimeException {
 
     String in(Messages messages) {
         return messages.get(key, Arrays.stream(values)
-                .map(value -> value instanceof Refusal reason ? reason.in(messages) : value)
+                .map(value -> value instanceof Refusal reason ? reason.in(messages)
+                        : value instanceof Throwable thrown ? Command.harmless(messages.of(thrown)) : value)
                 .toArray());
     }
 }

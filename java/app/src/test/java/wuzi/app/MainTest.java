@@ -82,6 +82,18 @@ class MainTest {
         assertTrue(run("play", "--lang", "zh", "--help").out.contains("棋盘大小"));
         assertTrue(run("play", "--help").out.replaceAll("\\s+", " ").contains(
                 Level.ALL.stream().map(Level::id).collect(Collectors.joining(", ", "weakest first: ", ";"))));
+        assertTrue(run("--lang=zh", "--help").out.startsWith("用法：wuzi "));
+    }
+
+    @Test
+    void theLanguageMayStandBeforeTheCommand() {
+        assertTrue(run("--lang", "zh", "bench", "--only", "x").err.startsWith("wuzi：only 不能是 “x”"));
+        assertTrue(run("--lang=zh", "bench", "--help").out.contains("用法：wuzi bench "));
+        assertEquals("wuzi：选项 “--json” 不能是 “3”（参见 wuzi bench --help）", run("--lang", "zh", "bench", "--json=3").err);
+        assertEquals("wuzi: lang 'fr' is not allowed; it is one of: en, zh (see wuzi bench --help)",
+                run("bench", "--lang", "fr").err);
+        assertEquals("wuzi：模型 none.onnx 不存在；请指定一个导出的策略（.onnx 文件）（参见 wuzi play --help）",
+                run("play", "--lang", "zh", "--model", "none.onnx").err);
     }
 
     @Test

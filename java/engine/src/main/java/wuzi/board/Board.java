@@ -61,12 +61,12 @@ public final class Board {
      */
     public Board(int size, int winLength, Rule rule) {
         if (size < MIN_SIZE || size > MAX_SIZE) {
-            throw new IllegalArgumentException(
-                    "board size " + size + " is not allowed; it is " + MIN_SIZE + " to " + MAX_SIZE);
+            throw new NotAllowedException(
+                    "board.size", "board size %s is not allowed; it is %s to %s", size, MIN_SIZE, MAX_SIZE);
         }
         if (winLength < 3 || winLength > size) {
-            throw new IllegalArgumentException(
-                    "winning line " + winLength + " is not allowed; on a board of size " + size + " it is 3 to " + size);
+            throw new NotAllowedException("board.win-length",
+                    "winning line %s is not allowed; on a board of size %s it is 3 to %s", winLength, size, size);
         }
         this.size = size;
         this.area = size * size;
@@ -145,8 +145,9 @@ public final class Board {
     public void setUp(int[] blackStones, int[] whiteStones) {
         int ahead = blackStones.length - whiteStones.length;
         if (ahead != 0 && ahead != 1) {
-            throw new IllegalArgumentException(blackStones.length + " black and " + whiteStones.length
-                    + " white stones are no position; Black has as many as White or one more");
+            throw new NotAllowedException("board.counts",
+                    "%s black and %s white stones are no position; Black has as many as White or one more",
+                    blackStones.length, whiteStones.length);
         }
         boolean[] taken = new boolean[area];
         for (int[] stones : new int[][] {blackStones, whiteStones}) {
@@ -155,7 +156,7 @@ public final class Board {
                     throw new IllegalArgumentException("point " + point + " is outside a board of size " + size);
                 }
                 if (taken[point]) {
-                    throw new IllegalArgumentException("two stones on " + Point.format(point, size));
+                    throw new NotAllowedException("board.two-stones", "two stones on %s", Point.format(point, size));
                 }
                 taken[point] = true;
             }

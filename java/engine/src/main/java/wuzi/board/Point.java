@@ -20,7 +20,7 @@ public final class Point {
      */
     public static int of(int x, int y, int size) {
         if (x < 0 || x >= size || y < 0 || y >= size) {
-            throw new IllegalArgumentException("square (" + x + ", " + y + ") is outside a board of size " + size);
+            throw new NotAllowedException("point.outside", "square (%s, %s) is outside a board of size %s", x, y, size);
         }
         return y * size + x;
     }
@@ -53,9 +53,9 @@ public final class Point {
                 return (size - row) * size + x;
             }
         }
-        throw new IllegalArgumentException(
-                "'" + text + "' is no square of a board of size " + size + "; squares are a1 to "
-                        + format(size - 1, size));
+        throw new NotAllowedException(
+                "point.unknown", "'%s' is no square of a board of size %s; squares are a1 to %s",
+                text, size, format(size - 1, size));
     }
 
     /**

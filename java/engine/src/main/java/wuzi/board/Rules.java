@@ -29,8 +29,8 @@ public enum Rules implements Rule {
                 return rule;
             }
         }
-        throw new IllegalArgumentException("unknown rule '" + name + "'; known: "
-                + Arrays.stream(values()).map(Rule::id).collect(Collectors.joining(", ")));
+        throw new NotAllowedException("rule.unknown", "unknown rule '%s'; known: %s", name,
+                Arrays.stream(values()).map(Rule::id).collect(Collectors.joining(", ")));
     }
 
     @Override

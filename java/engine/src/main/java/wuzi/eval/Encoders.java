@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Stone;
 
 /** The encoders that come with the engine. */
@@ -71,8 +72,8 @@ public enum Encoders implements Encoder {
                 return encoder;
             }
         }
-        throw new IllegalArgumentException("unknown encoder '" + id + "'; known: "
-                + Arrays.stream(values()).map(Encoders::id).collect(Collectors.joining(", ")));
+        throw new NotAllowedException("encoder.unknown", "unknown encoder '%s'; known: %s", id,
+                Arrays.stream(values()).map(Encoders::id).collect(Collectors.joining(", ")));
     }
 
     /**

@@ -1,6 +1,7 @@
 package wuzi.eval;
 
 import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
 import wuzi.tactics.Tactic;
 
 /**
@@ -34,12 +35,13 @@ public record Guidance(int candidates, double rulePrior) {
     }
 
     private static IllegalArgumentException candidatesRefused(Object value) {
-        return new IllegalArgumentException(
-                "candidates " + value + " is not allowed; it is a whole number, 0 to " + MOST_CANDIDATES);
+        return new NotAllowedException("guidance.candidates",
+                "candidates %s is not allowed; it is a whole number, 0 to %s", value, MOST_CANDIDATES);
     }
 
     private static IllegalArgumentException priorRefused(Object value) {
-        return new IllegalArgumentException("rule_prior " + value + " is not allowed; it is 0 to " + HIGHEST_PRIOR);
+        return new NotAllowedException(
+                "guidance.rule-prior", "rule_prior %s is not allowed; it is 0 to %s", value, HIGHEST_PRIOR);
     }
 
     /**

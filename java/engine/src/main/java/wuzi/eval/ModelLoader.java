@@ -24,6 +24,7 @@ public interface ModelLoader {
     static ModelLoader find() {
         return ServiceLoader.load(ModelLoader.class)
                 .findFirst()
-                .orElseThrow(() -> new ModelException("no model loader found; put wuzi-onnx on the class path"));
+                .orElseThrow(() -> new ModelException(
+                        "model.no-loader", "no model loader found; put wuzi-onnx on the class path"));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import wuzi.board.NotAllowedException;
 
 /**
  * Tensors in one aligned direct buffer of native byte order, described so that another language can map them once.
@@ -84,8 +85,8 @@ public final class SharedBuffer {
             long offset = (end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
             end = Math.addExact(offset, Tensor.elements(Arrays.asList(shape)) * type.bytes);
             if (end > Integer.MAX_VALUE - 2 * ALIGNMENT) {
-                throw new IllegalArgumentException("shared buffer of " + (end >> 20)
-                        + " MiB is not possible; the limit is 2 GiB: ask for fewer rows");
+                throw new NotAllowedException("buffer.size",
+                        "shared buffer of %s MiB is not possible; the limit is 2 GiB: ask for fewer rows", end >> 20);
             }
             tensors.add(new Tensor(name, type, List.of(shape), (int) offset));
             return this;

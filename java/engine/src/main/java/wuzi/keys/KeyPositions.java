@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.player.Player;
@@ -50,7 +51,8 @@ public final class KeyPositions {
     public static List<KeyPosition> of(int size) {
         InputStream file = KeyPositions.class.getResourceAsStream("key-positions-" + size + ".json");
         if (file == null) {
-            throw new IllegalArgumentException("there are no key positions of size " + size + "; sizes are " + SIZES);
+            throw new NotAllowedException(
+                    "keys.size", "there are no key positions of size %s; sizes are %s", size, SIZES);
         }
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
             return lines.lines()

@@ -1,6 +1,7 @@
 package wuzi.match;
 
 import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Openings;
 import wuzi.board.Rule;
 
@@ -31,8 +32,8 @@ public record MatchOptions(int size, int winLength, Rule rule, int games, long s
     public MatchOptions {
         new Board(size, winLength, rule); // refuses sizes and lengths
         if (games < 2 || games % 2 != 0) {
-            throw new IllegalArgumentException(
-                    games + " games are not allowed; a match is an even number of games from 2");
+            throw new NotAllowedException(
+                    "match.games", "%s games are not allowed; a match is an even number of games from 2", games);
         }
         if (openingStones < 0 || openingStones > Openings.limit(size)) {
             throw new IllegalArgumentException(openingStones + " opening stones are not allowed; on a board of size "

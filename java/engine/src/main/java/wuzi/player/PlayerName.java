@@ -3,6 +3,7 @@ package wuzi.player;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import wuzi.board.NotAllowedException;
 
 /**
  * A player's name taken apart: {@code kind[/version][:key=value,...]}. Whether there is such a player, {@link Players}
@@ -31,12 +32,12 @@ public record PlayerName(String text, String kind, Map<String, String> options) 
         for (String part : rest.isEmpty() ? new String[0] : rest.split(",")) {
             int equals = part.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException(
-                        "'" + part + "' in player '" + text + "' is no option; write key=value");
+                throw new NotAllowedException(
+                        "player.no-option", "'%s' in player '%s' is no option; write key=value", part, text);
             }
             String key = part.substring(0, equals);
             if (options.put(key, part.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("player '" + text + "' has the option '" + key + "' twice");
+                throw new NotAllowedException("player.twice", "player '%s' has the option '%s' twice", text, key);
             }
         }
         return new PlayerName(text, kind, Collections.unmodifiableMap(options));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import wuzi.board.NotAllowedException;
 import wuzi.eval.ModelLoader;
 
 /** Makes players from their names: {@code kind[/version][:key=value,...]}. */
@@ -30,7 +31,7 @@ public final class Players {
      */
     public static Player of(String name) {
         return of(name, () -> {
-            throw new IllegalArgumentException("player '" + name + "' needs a file: policy:file=x.onnx");
+            throw new NotAllowedException("player.no-file", "player '%s' needs a file: policy:file=x.onnx", name);
         });
     }
 
@@ -47,8 +48,9 @@ public final class Players {
         Options options = new Options(PlayerName.parse(name), policyAtHand);
         Function<Options, Player> maker = KINDS.get(options.name.kind());
         if (maker == null) {
-            throw new IllegalArgumentException(
-                    "unknown player '" + options.name.kind() + "'; known: " + String.join(", ", KINDS.keySet()));
+            throw new NotAllowedException(
+                    "player.unknown", "unknown player '%s'; known: %s",
+                    options.name.kind(), String.join(", ", KINDS.keySet()));
         }
         double epsilon = options.share("epsilon");
         Player player = maker.apply(options);
@@ -99,15 +101,15 @@ public final class Players {
             } catch (NumberFormatException e) {
                 // refused below, as any other value that is not allowed
             }
-            throw new IllegalArgumentException(
-                    key + "=" + value + " in player '" + name.text() + "' is not allowed; it is a number from 0");
+            throw new NotAllowedException("player.number",
+                    "%s=%s in player '%s' is not allowed; it is a number from 0", key, value, name.text());
         }
 
         double share(String key) {
             double share = number(key, 0);
             if (share > 1) {
-                throw new IllegalArgumentException(
-                        key + "=" + share + " in player '" + name.text() + "' is not allowed; it is 0 to 1");
+                throw new NotAllowedException("player.share",
+                        "%s=%s in player '%s' is not allowed; it is 0 to 1", key, share, name.text());
             }
             return share;
         }
@@ -115,8 +117,9 @@ public final class Players {
         String choice(String key, List<String> choices) {
             String value = text(key, choices.get(0));
             if (!choices.contains(value)) {
-                throw new IllegalArgumentException(key + "=" + value + " in player '" + name.text()
-                        + "' is not allowed; it is one of " + String.join(", ", choices));
+                throw new NotAllowedException("player.choice",
+                        "%s=%s in player '%s' is not allowed; it is one of %s",
+                        key, value, name.text(), String.join(", ", choices));
             }
             return value;
         }
@@ -124,8 +127,8 @@ public final class Players {
         void refuseUnread(Player made) {
             if (!left.isEmpty()) {
                 made.close();
-                throw new IllegalArgumentException("player '" + name.text() + "' has no option '"
-                        + left.keySet().iterator().next() + "'");
+                throw new NotAllowedException("player.unknown-option",
+                        "player '%s' has no option '%s'", name.text(), left.keySet().iterator().next());
             }
         }
     }

@@ -7,11 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Outcome;
 import wuzi.board.Point;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
+import wuzi.board.Words;
 
 /**
  * Games in the Smart Game Format (SGF, FF[4], GM[4]: Gomoku and Renju).
@@ -117,7 +119,7 @@ public final class Sgf {
         Map<String, List<String>> root = nodes.get(0);
         String game = first(root, "GM", "4");
         if (!game.strip().equals("4")) {
-            throw new RecordException("SGF game GM[" + game + "] is not Gomoku, GM[4]");
+            throw new RecordException("sgf.game", "SGF game GM[%s] is not Gomoku, GM[4]", game);
         }
         Board board = emptyBoard(root);
         readDiagram(board, root);
@@ -129,8 +131,9 @@ public final class Sgf {
                     case "W" -> play(board, Stone.WHITE, property.getValue());
                     case "AB", "AW", "AE", "PL" -> {
                         if (!isRoot) {
-                            throw new RecordException("SGF " + property.getKey() + " after the first node (at move "
-                                    + board.ply() + ") is not supported");
+                            throw new RecordException("sgf.late",
+                                    "SGF %s after the first node (at move %s) is not supported",
+                                    property.getKey(), board.ply());
                         }
                     }
                     default -> { }
@@ -157,15 +160,16 @@ public final class Sgf {
             Rule rule = Rules.of(first(root, "RU", Rules.FREESTYLE.id()).strip().toLowerCase(Locale.ROOT));
             return new Board(size, number(root, WIN_LENGTH, Math.min(size, Board.DEFAULT_WIN_LENGTH)), rule);
         } catch (IllegalArgumentException e) {
-            throw new RecordException("SGF: " + e.getMessage(), e);
+            throw new RecordException(new Words("sgf.board", "SGF: %s", e), e);
         }
     }
 
     private static int number(Map<String, List<String>> root, String name, int otherwise) {
         String value = first(root, name, Integer.toString(otherwise)).strip();
         if (!value.matches("[0-9]{1,4}")) {
-            throw new RecordException("SGF " + name + "[" + value + "] is no whole number"
-                    + (value.contains(":") ? "; boards are square" : ""));
+            throw value.contains(":")
+                    ? new RecordException("sgf.not-square", "SGF %s[%s] is no whole number; boards are square", name, value)
+                    : new RecordException("sgf.number", "SGF %s[%s] is no whole number", name, value);
         }
         return Integer.parseInt(value);
     }
@@ -175,11 +179,11 @@ public final class Sgf {
             board.setUp(points(board, root.getOrDefault("AB", List.of())),
                     points(board, root.getOrDefault("AW", List.of())));
         } catch (IllegalArgumentException e) {
-            throw new RecordException("SGF diagram: " + e.getMessage(), e);
+            throw new RecordException(new Words("sgf.diagram", "SGF diagram: %s", e), e);
         }
         String toMove = first(root, "PL", "").strip();
         if (!toMove.isEmpty() && !toMove.equalsIgnoreCase(board.sideToMove() == Stone.BLACK ? "B" : "W")) {
-            throw new RecordException("SGF PL[" + toMove + "] does not fit the stones of the diagram");
+            throw new RecordException("sgf.to-move", "SGF PL[%s] does not fit the stones of the diagram", toMove);
         }
     }
 
@@ -201,27 +205,31 @@ public final class Sgf {
     }
 
     private static void play(Board board, int side, List<String> values) {
-        String move = "SGF move " + (board.ply() + 1) + ", " + (side == Stone.BLACK ? "B[" : "W[")
-                + String.join("][", values) + "]: ";
+        String move = (side == Stone.BLACK ? "B[" : "W[") + String.join("][", values) + "]";
+        int number = board.ply() + 1;
         if (values.size() != 1) {
-            throw new RecordException(move + "one square was expected");
+            throw refused(number, move, new Words("sgf.one-square", "one square was expected"), null);
         }
         if (values.get(0).isBlank()) {
-            throw new RecordException(move + "nobody passes in this game");
+            throw refused(number, move, new Words("sgf.pass", "nobody passes in this game"), null);
         }
         if (board.sideToMove() != side && !board.isOver()) {
-            throw new RecordException(move + "it is the other side's turn");
+            throw refused(number, move, new Words("sgf.turn", "it is the other side's turn"), null);
         }
         try {
             board.play(point(board, values.get(0).strip(), values.get(0)));
         } catch (IllegalArgumentException e) {
-            throw new RecordException(move + e.getMessage(), e);
+            throw refused(number, move, e, e);
         }
+    }
+
+    private static RecordException refused(int number, String move, Object why, Throwable cause) {
+        return new RecordException(new Words("sgf.move", "SGF move %s, %s: %s", number, move, why), cause);
     }
 
     private static int point(Board board, String letters, String value) {
         if (!letters.matches("[a-z]{2}")) {
-            throw new IllegalArgumentException("'" + value + "' is no square; it is two letters, such as hh");
+            throw new NotAllowedException("sgf.square", "'%s' is no square; it is two letters, such as hh", value);
         }
         return Point.of(letters.charAt(0) - 'a', letters.charAt(1) - 'a', board.size());
     }

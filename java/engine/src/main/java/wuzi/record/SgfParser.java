@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import wuzi.board.Words;
 
 /**
  * The syntax of SGF: the nodes of the first game's main line, each a map from property names to values.
@@ -12,6 +13,8 @@ import java.util.Map;
  * other variations, other games) is never looked at.
  */
 final class SgfParser {
+    private static final Words BRACKET = new Words("sgf.bracket", "a ')'");
+
     private final String text;
     private int at;
 
@@ -26,11 +29,11 @@ final class SgfParser {
     private List<Map<String, List<String>>> mainLine() {
         at = text.indexOf('(');
         if (at < 0) {
-            throw new RecordException("no SGF game here: it starts with '(;'");
+            throw new RecordException("sgf.none", "no SGF game here: it starts with '(;'");
         }
         List<Map<String, List<String>>> nodes = new ArrayList<>();
         while (true) {
-            char c = peek("a ')'");
+            char c = peek(BRACKET);
             if (c == ')') {
                 break;
             }
@@ -38,7 +41,7 @@ final class SgfParser {
                 nodes.add(new LinkedHashMap<>());
             } else if (c != '(') {
                 if (!isLetter(c) || nodes.isEmpty()) {
-                    throw error("unexpected '" + c + "'");
+                    throw error("sgf.unexpected", "unexpected '%s'", c);
                 }
                 readProperty(nodes.get(nodes.size() - 1));
                 continue;
@@ -46,7 +49,7 @@ final class SgfParser {
             at++;
         }
         if (nodes.isEmpty()) {
-            throw error("a game without a node");
+            throw error("sgf.no-node", "a game without a node");
         }
         return nodes;
     }
@@ -60,15 +63,15 @@ final class SgfParser {
         String letters = text.substring(start, at);
         String name = letters.replaceAll("[a-z]", "");
         if (name.isEmpty()) {
-            throw error("property " + letters + " has no capital letter");
+            throw error("sgf.no-capital", "property %s has no capital letter", letters);
         }
-        if (peek("a value of " + name) != '[') {
-            throw error("property " + name + " has no value");
+        if (peek(new Words("sgf.value", "a value of %s", name)) != '[') {
+            throw error("sgf.no-value", "property %s has no value", name);
         }
         List<String> values = node.computeIfAbsent(name, key -> new ArrayList<>());
         do {
             values.add(readValue(name));
-        } while (peek("a ')'") == '[');
+        } while (peek(BRACKET) == '[');
     }
 
     private String readValue(String name) {
@@ -88,7 +91,7 @@ final class SgfParser {
             }
             value.append(c);
         }
-        throw error("a value of " + name + " is not closed by ']'");
+        throw error("sgf.not-closed", "a value of %s is not closed by ']'", name);
     }
 
     /** An escaped line break, of one character or two, is no part of the value. */
@@ -102,12 +105,12 @@ final class SgfParser {
     }
 
     /** The next character that is not blank. */
-    private char peek(String wanted) {
+    private char peek(Words wanted) {
         while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
             at++;
         }
         if (at == text.length()) {
-            throw error("the text ends where " + wanted + " should be");
+            throw error("sgf.ends", "the text ends where %s should be", wanted);
         }
         return text.charAt(at);
     }
@@ -116,8 +119,8 @@ final class SgfParser {
         return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
     }
 
-    private RecordException error(String message) {
+    private RecordException error(String key, String english, Object... values) {
         long line = 1 + text.substring(0, at).chars().filter(c -> c == '\n').count();
-        return new RecordException("SGF line " + line + ": " + message);
+        return new RecordException("sgf.line", "SGF line %s: %s", line, new Words(key, english, values));
     }
 }

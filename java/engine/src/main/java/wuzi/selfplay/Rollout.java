@@ -3,6 +3,7 @@ package wuzi.selfplay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import wuzi.board.NotAllowedException;
 import wuzi.player.Player;
 import wuzi.player.Players;
 
@@ -30,7 +31,7 @@ public final class Rollout {
             }
         } catch (IllegalArgumentException | OutOfMemoryError e) {
             // too many boards or rows: a value that a person chose, whether Java or the machine sets the limit
-            throw new IllegalArgumentException(options.extent() + ": " + e.getMessage(), e);
+            throw new NotAllowedException("rollout.extent", "%s: %s", options.extent(), e);
         }
     }
 
@@ -117,7 +118,8 @@ public final class Rollout {
         String[] lines = text.isEmpty() ? new String[0] : text.split("\n");
         int expected = options.gamesPerIter() == 0 ? options.numEnvs() : 0;
         if (lines.length != expected) {
-            throw new IllegalArgumentException(lines.length + " saved games do not fit " + expected + " boards");
+            throw new NotAllowedException(
+                    "rollout.boards", "%s saved games do not fit %s boards", lines.length, expected);
         }
         int i = 0;
         for (Shard shard : shards) {
@@ -126,7 +128,7 @@ public final class Rollout {
                     String[] parts = lines[i++].split(" ", 2);
                     game.restore(Long.parseLong(parts[0]), parts.length > 1 ? parts[1] : "");
                     if (game.board.isOver()) {
-                        throw new IllegalArgumentException("saved game " + game.number + " is over");
+                        throw new NotAllowedException("rollout.over", "saved game %s is over", game.number);
                     }
                 }
             }

@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
+import wuzi.board.Words;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
@@ -71,14 +73,16 @@ public record RolloutOptions(
     public RolloutOptions {
         new Board(boardSize, winLength, rule);
         ActionRule.of(actionRule);
-        require(numEnvs >= 1 && numEnvs <= MAX_ENVS, "num_envs", numEnvs, "1 to " + MAX_ENVS);
-        require(threads >= 1 && threads <= numEnvs, "threads", threads, "1 to num_envs");
-        require(gamesPerIter >= 0, "games_per_iter", gamesPerIter, "at least 0");
-        require(gamesPerIter > 0 || numSteps >= 1, "num_steps", numSteps, "at least 1");
-        require(gamma > 0 && gamma <= 1, "gamma", gamma, "above 0, at most 1");
-        require(openingStones >= 0, "opening_stones", openingStones, "at least 0");
-        require(pastShare >= 0 && pastShare <= 1, "past_share", pastShare, "0 to 1");
-        require(rivalShare >= 0 && rivalShare <= 1 - pastShare, "rival_share", rivalShare, "0 to 1 - past_share");
+        require(numEnvs >= 1 && numEnvs <= MAX_ENVS, "num_envs", numEnvs, range(1, MAX_ENVS));
+        require(threads >= 1 && threads <= numEnvs, "threads", threads, range(1, "num_envs"));
+        require(gamesPerIter >= 0, "games_per_iter", gamesPerIter, atLeast(0));
+        require(gamesPerIter > 0 || numSteps >= 1, "num_steps", numSteps, atLeast(1));
+        require(gamma > 0 && gamma <= 1, "gamma", gamma,
+                new Words("rollout.above-0", "above 0, at most 1"));
+        require(openingStones >= 0, "opening_stones", openingStones, atLeast(0));
+        require(pastShare >= 0 && pastShare <= 1, "past_share", pastShare, range(0, 1));
+        require(rivalShare >= 0 && rivalShare <= 1 - pastShare, "rival_share", rivalShare,
+                range(0, "1 - past_share"));
     }
 
     /**
@@ -129,14 +133,22 @@ public record RolloutOptions(
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    name + " " + value + " is not allowed; it is at most " + Integer.MAX_VALUE, e);
+            throw new NotAllowedException("rollout.most",
+                    "%s %s is not allowed; it is at most %s", name, value, Integer.MAX_VALUE);
         }
     }
 
-    private static void require(boolean allowed, String name, Object value, String what) {
+    private static Words range(Object low, Object high) {
+        return new Words("rollout.range", "%s to %s", low, high);
+    }
+
+    private static Words atLeast(int low) {
+        return new Words("rollout.at-least", "at least %s", low);
+    }
+
+    private static void require(boolean allowed, String name, Object value, Words what) {
         if (!allowed) {
-            throw new IllegalArgumentException(name + " " + value + " is not allowed; it is " + what);
+            throw new NotAllowedException("rollout.value", "%s %s is not allowed; it is %s", name, value, what);
         }
     }
 

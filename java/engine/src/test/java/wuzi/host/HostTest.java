@@ -148,11 +148,14 @@ class HostTest {
 
     @Test
     void refusalsAreToldFromFaults() {
-        assertEquals("too large", Refusal.of(new IllegalArgumentException("too large")));
-        assertEquals("no model", Refusal.of(new ModelException("no model")));
-        assertNull(Refusal.of(new IllegalStateException("a fault")));
+        assertEquals("too large", Refusal.of(new IllegalArgumentException("too large"), "en"));
+        assertEquals("no model", Refusal.of(new ModelException("no model"), "zh"));
+        Throwable rule = assertThrows(RuntimeException.class, () -> Rules.of("none"));
+        assertEquals("unknown rule 'none'; known: freestyle, standard", Refusal.of(rule, "en"));
+        assertEquals("没有规则 “none”；可选：freestyle, standard", Refusal.of(rule, "zh"));
+        assertNull(Refusal.of(new IllegalStateException("a fault"), "en"));
         Board board = new Board(6, Rules.FREESTYLE);
-        assertNull(Refusal.of(assertThrows(RuntimeException.class, () -> board.play(99))));
+        assertNull(Refusal.of(assertThrows(RuntimeException.class, () -> board.play(99)), "en"));
         assertFalse(board.isOver());
     }
 }

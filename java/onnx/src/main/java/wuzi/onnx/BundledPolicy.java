@@ -39,7 +39,7 @@ public final class BundledPolicy {
     public static OnnxModel open() {
         URL url = BundledPolicy.class.getResource(MODEL);
         if (url == null) {
-            throw new ModelException("this build carries no policy; name a file of your own");
+            throw new ModelException("model.none", "this build carries no policy; name a file of your own");
         }
         return OnnxModel.of("the bundled " + MODEL, read(url));
     }

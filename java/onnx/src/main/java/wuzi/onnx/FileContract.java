@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Map;
 import wuzi.board.Board;
 import wuzi.board.Rules;
+import wuzi.board.Words;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
@@ -26,6 +27,8 @@ import wuzi.eval.ModelException;
 record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<String, String> metadata) {
     private static final String FORMAT = "1";
     private static final String POLICY_KIND = "logits";
+    private static final Words INPUT = new Words("model.input", "input");
+    private static final Words OUTPUT = new Words("model.output", "output");
 
     static FileContract check(String name, OrtSession session) throws OrtException {
         return new Check(name, session.getMetadata().getCustomMetadata()).run(session);
@@ -40,16 +43,17 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
             Encoder encoder = encoder();
             FileContract contract = new FileContract(encoder, guidance(), sizes(), metadata);
             long[] planes = {-1, encoder.planes(), -1, -1};
-            long[] shape = tensor(session.getInputInfo(), "input", "planes", OnnxJavaType.UINT8, planes);
-            tensor(session.getOutputInfo(), "output", "policy", OnnxJavaType.FLOAT, -1, -1);
-            tensor(session.getOutputInfo(), "output", "value", OnnxJavaType.FLOAT, -1);
+            long[] shape = tensor(session.getInputInfo(), INPUT, "planes", OnnxJavaType.UINT8, planes);
+            tensor(session.getOutputInfo(), OUTPUT, "policy", OnnxJavaType.FLOAT, -1, -1);
+            tensor(session.getOutputInfo(), OUTPUT, "value", OnnxJavaType.FLOAT, -1);
             if (session.getNumInputs() != 1) {
-                throw refusal("inputs " + session.getInputNames() + "; wuzi takes one, 'planes'");
+                throw refusal("model.inputs", "inputs %s; wuzi takes one, 'planes'", session.getInputNames());
             }
             for (long edge : new long[] {shape[2], shape[3]}) {
                 if (edge >= 0 && (edge != contract.sizes.smallest() || edge != contract.sizes.largest())) {
-                    throw refusal("wuzi.board_sizes '" + contract.sizes + "' beside an input of "
-                            + Arrays.toString(shape) + "; a fixed height and width allow that size only");
+                    throw refusal("model.fixed-size",
+                            "wuzi.board_sizes '%s' beside an input of %s; a fixed height and width allow that size only",
+                            contract.sizes, Arrays.toString(shape));
                 }
             }
             return contract;
@@ -61,13 +65,15 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
             try {
                 encoder = Encoders.of(id);
             } catch (IllegalArgumentException e) {
-                throw new ModelException("cannot use " + name + ": " + e.getMessage(), e);
+                throw new ModelException(new Words("model.refused", "cannot use %s: %s", name, e), e);
             }
             String found = value("wuzi.encoder_hash");
             String taken = Encoders.hash(encoder);
             if (!found.equals(taken)) {
-                throw refusal("encoder hash '" + found + "' for " + id + ", wuzi takes " + taken
-                        + "; the net was trained on other planes, export it with this version");
+                throw refusal("model.hash",
+                        "encoder hash '%s' for %s, wuzi takes %s; "
+                                + "the net was trained on other planes, export it with this version",
+                        found, id, taken);
             }
             return encoder;
         }
@@ -77,7 +83,7 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
                 return Guidance.parse(
                         metadata.getOrDefault("wuzi.candidates", "0"), metadata.getOrDefault("wuzi.rule_prior", "0"));
             } catch (IllegalArgumentException e) {
-                throw new ModelException("cannot use " + name + ": " + e.getMessage(), e);
+                throw new ModelException(new Words("model.refused", "cannot use %s: %s", name, e), e);
             }
         }
 
@@ -86,39 +92,40 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
                 try {
                     Rules.of(rule.strip());
                 } catch (IllegalArgumentException e) {
-                    throw new ModelException("cannot use " + name + ": " + e.getMessage(), e);
+                    throw new ModelException(new Words("model.refused", "cannot use %s: %s", name, e), e);
                 }
             }
         }
 
         private BoardSizes sizes() {
             String text = value("wuzi.board_sizes");
-            return BoardSizes.parse(text).orElseThrow(() -> refusal("wuzi.board_sizes '" + text
-                    + "'; wuzi takes one size or a range such as 9-20, from " + Board.MIN_SIZE + " to "
-                    + Board.MAX_SIZE));
+            return BoardSizes.parse(text).orElseThrow(() -> refusal("model.sizes",
+                    "wuzi.board_sizes '%s'; wuzi takes one size or a range such as 9-20, from %s to %s",
+                    text, Board.MIN_SIZE, Board.MAX_SIZE));
         }
 
         private void require(String key, String taken) {
             String found = value(key);
             if (!found.equals(taken)) {
-                throw refusal(key + " '" + found + "'; wuzi takes '" + taken + "'");
+                throw refusal("model.value", "%s '%s'; wuzi takes '%s'", key, found, taken);
             }
         }
 
         private String value(String key) {
             String value = metadata.get(key);
             if (value == null) {
-                throw refusal("no metadata '" + key + "'; wuzi takes files written by wuzi's own export");
+                throw refusal(
+                        "model.no-metadata", "no metadata '%s'; wuzi takes files written by wuzi's own export", key);
             }
             return value;
         }
 
         /** The shape of a tensor that must be there; -1 stands for any length, here and in a file. */
         private long[] tensor(
-                Map<String, NodeInfo> tensors, String kind, String tensor, OnnxJavaType type, long... taken) {
+                Map<String, NodeInfo> tensors, Words kind, String tensor, OnnxJavaType type, long... taken) {
             NodeInfo node = tensors.get(tensor);
             if (node == null) {
-                throw refusal(kind + "s " + tensors.keySet() + "; wuzi takes an " + kind + " '" + tensor + "'");
+                throw refusal("model.no-name", "%ss %s; wuzi takes an %s '%s'", kind, tensors.keySet(), kind, tensor);
             }
             if (node.getInfo() instanceof TensorInfo info) {
                 long[] shape = info.getShape();
@@ -129,10 +136,10 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
                 if (fits) {
                     return shape;
                 }
-                throw refusal(kind + " '" + tensor + "' " + text(info.type, shape) + "; wuzi takes "
-                        + text(type, taken) + ", -1 for any length");
+                throw refusal("model.tensor", "%s '%s' %s; wuzi takes %s, -1 for any length",
+                        kind, tensor, text(info.type, shape), text(type, taken));
             }
-            throw refusal(kind + " '" + tensor + "' is no tensor; wuzi takes " + text(type, taken));
+            throw refusal("model.no-tensor", "%s '%s' is no tensor; wuzi takes %s", kind, tensor, text(type, taken));
         }
 
         private static String text(OnnxJavaType type, long[] shape) {
@@ -140,8 +147,9 @@ record FileContract(Encoder encoder, Guidance guidance, BoardSizes sizes, Map<St
                     + Arrays.toString(shape);
         }
 
-        private ModelException refusal(String found) {
-            return new ModelException("cannot use " + name + ": it has " + found);
+        private ModelException refusal(String key, String english, Object... values) {
+            return new ModelException(
+                    "model.has", "cannot use %s: it has %s", name, new Words(key, english, values));
         }
     }
 }

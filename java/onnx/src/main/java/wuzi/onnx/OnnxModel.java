@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.WeakHashMap;
+import wuzi.board.Words;
 import wuzi.eval.Encoder;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Guidance;
@@ -53,13 +54,15 @@ public final class OnnxModel implements Model {
         byte[] bytes;
         try {
             if (Files.isDirectory(file)) {
-                throw new ModelException("model " + file + " is a folder; name an exported policy in it, a .onnx file");
+                throw new ModelException("model.folder",
+                        "model %s is a folder; name an exported policy in it, a .onnx file", file);
             }
             bytes = Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-            throw new ModelException("model " + file + " does not exist; name an exported policy, a .onnx file", e);
+            throw new ModelException(
+                    new Words("model.missing", "model %s does not exist; name an exported policy, a .onnx file", file), e);
         } catch (IOException e) {
-            throw new ModelException("model " + file + " cannot be read: " + reason(e), e);
+            throw new ModelException(new Words("model.unreadable", "model %s cannot be read: %s", file, reason(e)), e);
         }
         return of(file.toString(), bytes);
     }
@@ -85,9 +88,10 @@ public final class OnnxModel implements Model {
             options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
             session = environment.createSession(bytes, options);
         } catch (OrtException e) {
-            throw new ModelException("cannot use " + name + ": " + bytes.length
-                    + " bytes that ONNX Runtime does not take as a model (" + firstLine(e)
-                    + "); the file is damaged or no ONNX file", e);
+            throw new ModelException(new Words("model.damaged",
+                    "cannot use %s: %s bytes that ONNX Runtime does not take as a model (%s); "
+                            + "the file is damaged or no ONNX file",
+                    name, bytes.length, firstLine(e)), e);
         }
         try {
             return new OnnxModel(name, session, FileContract.check(name, session));
@@ -135,12 +139,12 @@ public final class OnnxModel implements Model {
 
     private void requireFit(EvalBatch batch) {
         if (!allowsSize(batch.size())) {
-            throw new ModelException("cannot use " + name + " on a board of size " + batch.size()
-                    + "; it plays on " + contract.sizes());
+            throw new ModelException("model.size",
+                    "cannot use %s on a board of size %s; it plays on %s", name, batch.size(), contract.sizes());
         }
         if (!batch.encoder().id().equals(contract.encoder().id())) {
-            throw new ModelException("cannot use " + name + " on planes of "
-                    + batch.encoder().id() + "; it takes " + contract.encoder().id());
+            throw new ModelException("model.planes", "cannot use %s on planes of %s; it takes %s",
+                    name, batch.encoder().id(), contract.encoder().id());
         }
     }
 
@@ -182,7 +186,7 @@ public final class OnnxModel implements Model {
     }
 
     private static ModelException failure(String name, Exception e) {
-        return new ModelException("cannot use " + name + ": " + firstLine(e), e);
+        return new ModelException(new Words("model.refused", "cannot use %s: %s", name, firstLine(e)), e);
     }
 
     private static String firstLine(Exception e) {

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import wuzi.board.Words;
 import wuzi.eval.ModelException;
 
 /**
@@ -34,10 +35,13 @@ final class OnnxRuntime {
             try {
                 environment = System.getProperty(PATH) == null && resource(LIBRARIES[0]) != null ? unpacked() : start();
             } catch (IOException | UncheckedIOException e) {
-                throw new ModelException("ONNX Runtime cannot be unpacked into " + System.getProperty("java.io.tmpdir")
-                        + ": " + e.getMessage() + "; free some space, or name a folder by -Djava.io.tmpdir", e);
+                throw new ModelException(new Words("model.unpack",
+                        "ONNX Runtime cannot be unpacked into %s: %s; "
+                                + "free some space, or name a folder by -Djava.io.tmpdir",
+                        System.getProperty("java.io.tmpdir"), e.getMessage()), e);
             } catch (LinkageError e) {
-                throw new ModelException("ONNX Runtime does not run on this machine: " + cause(e), e);
+                throw new ModelException(
+                        new Words("model.runtime", "ONNX Runtime does not run on this machine: %s", cause(e)), e);
             }
         }
         return environment;
