@@ -284,7 +284,7 @@ def test_a_report_in_chinese(workdir):
         speak("en")
     assert page.lang == "zh-Hans"
     assert "有没有学到东西？" in page.text
-    assert "Elo 从 300 变为 600" in page.text
+    assert "等级分从 300 变为 600" in page.text
 
 
 def test_pictures_speak_english_where_no_font_has_chinese(monkeypatch):
