@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from wuzi import a2c, compare, ppo
-from wuzi.command import UsageError, run_command
+from wuzi.command import Stopped, UsageError, run_command
 from wuzi.inference import tune_cpu
 from wuzi.ladder import version
 from wuzi.language import t
@@ -51,6 +51,11 @@ def main(argv: Sequence[str] | None = None) -> None:
         check_players(options.rivals if options.rival_share else ())
         try:
             train(options, JavaEngine(), run)
+        except Stopped as stopped:
+            if len(runs) == 1:
+                raise
+            said = t("stopped; go on with the same command: it takes up the seeds that are begun")
+            raise Stopped(said, stopped.status) from None
         finally:
             run.close()
         _say_what_now(run, options, report_after_training(run) if options.report else None)

@@ -122,7 +122,7 @@ def entropy(history: History, window: int) -> Figure | None:
 def learning(history: History, window: int) -> Figure | None:
     """All other measures that the run tells, each in a small panel."""
     drawn_elsewhere = {"iteration", "steps", "games", "seconds", "cpu_seconds", "entropy", "mean_plies", "board_size"}
-    drawn_elsewhere |= {"plies_per_second", "best_elo", "size_stage", "size_began", "epochs"}
+    drawn_elsewhere |= {"plies_per_second", "best_steps", "size_stage", "size_began", "epochs"}
     keys = [
         key
         for key in history.metrics

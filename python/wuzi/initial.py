@@ -74,5 +74,9 @@ def _check_encoder(encoder: str, digest: str, source: str, spec: GameSpec) -> No
 
 def _another_net(source: str) -> UsageError:
     return UsageError(
-        t("--init is {source}, whose net is another one: give its --net, --channels and --blocks", source=source)
+        t(
+            "--init is {source}, whose net is another one: give its --net, --channels and --blocks, "
+            "and its --board-size where the net takes one size alone",
+            source=source,
+        )
     )

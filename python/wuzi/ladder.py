@@ -74,6 +74,10 @@ class LadderRecord:
         """The rating of a player; raises KeyError if it played no game."""
         return {rating.player: rating for rating in self.ratings}[player]
 
+    def find(self, player: str) -> Rating | None:
+        """The rating of a player, None if it played no game."""
+        return next((rating for rating in self.ratings if rating.player == player), None)
+
     def to_json(self) -> dict[str, Any]:
         """What ladder.json holds."""
         evaluations = []

@@ -28,11 +28,11 @@ from wuzi import checkpoints
 from wuzi.command import UsageError
 from wuzi.files import write_atomically
 from wuzi.ladder import FORMAT as LADDER_FORMAT
-from wuzi.ladder import Evaluation, LadderRecord, Rate, version
+from wuzi.ladder import Evaluation, LadderRecord, Rate
 from wuzi.language import t
 from wuzi.nets import make_net
 from wuzi.options import flag
-from wuzi.rollouts import GameSpec, Rating
+from wuzi.rollouts import GameSpec
 from wuzi.settings import TrainOptions
 
 if TYPE_CHECKING:
@@ -43,14 +43,10 @@ __all__ = ["Counters", "Run", "free_path", "path_of", "stream"]
 ROOT = Path("runs")
 FORMAT = 1
 """Version of config.json."""
-CHANGEABLE = frozenset(
-    ("total_steps", "iterations", "minutes", "eval_every", "eval_iterations", "eval_games")
-    + ("opponents", "checkpoint_every", "device", "report")
-)
+LENGTH = frozenset(("total_steps", "iterations"))
+EVALUATION = frozenset(("eval_every", "eval_iterations", "eval_games", "opponents"))
+CHANGEABLE = LENGTH | EVALUATION | {"minutes", "checkpoint_every", "device", "report"}
 """Options that a resumed run may change; all others decide what it learns."""
-
-WEAKEST = -10_000.0
-"""Elo below all that are rated."""
 
 OptionsT = TypeVar("OptionsT", bound=TrainOptions)
 
@@ -75,8 +71,8 @@ class Counters:
     """Board sizes of the schedule that are behind."""
     size_began: int = 0
     """Trained plies when the size now played on was begun."""
-    best_elo: float = WEAKEST
-    """Highest rating of an evaluation on this board size."""
+    best_steps: int = 0
+    """Trained plies of the net rated highest on this board size, 0 before its first evaluation."""
     seconds: float = 0.0
     """Wall time of training, evaluations included, over all sittings."""
     cpu_seconds: float = 0.0
@@ -159,9 +155,13 @@ class Run:
             )
         stored = cls(**self.config["options"])
         changed = dataclasses.replace(stored, **given)
+        changeable = CHANGEABLE
+        if len(stored.sizes) > 1:  # what moves the schedule decides what is learnt
+            changeable -= EVALUATION if stored.size_score else frozenset()
+            changeable -= frozenset() if stored.size_steps else LENGTH
         for name in given:
             old, new = getattr(stored, name), getattr(changed, name)
-            if old != new and name not in CHANGEABLE:
+            if old != new and name not in changeable:
                 raise UsageError(
                     t(
                         "{flag} is {new}, but {run} was begun with {old}: a resumed run may change {changeable}",
@@ -169,7 +169,7 @@ class Run:
                         new=new,
                         run=self.name,
                         old=old,
-                        changeable=t(", ").join(flag(each) for each in sorted(CHANGEABLE)),
+                        changeable=t(", ").join(flag(each) for each in sorted(changeable)),
                     )
                 )
         return changed
@@ -252,11 +252,11 @@ class Run:
                     self._events.add_scalar(key, value, int(metrics["steps"]))
             self._events.flush()
 
-    def record_ladder(self, evaluation: Evaluation, rate: Rate) -> Rating:
-        """Adds an evaluation to ladder.json, and rates all its players anew; returns the rating of the net."""
+    def record_ladder(self, evaluation: Evaluation, rate: Rate) -> LadderRecord:
+        """Adds an evaluation to ladder.json, and rates all its players anew; returns what it then holds."""
         ladder = self.read_ladder().plus(evaluation, rate)
         self.write_ladder(ladder)
-        return ladder.rating(version(evaluation.steps))
+        return ladder
 
     def write_ladder(self, ladder: LadderRecord) -> None:
         """Replaces ladder.json."""

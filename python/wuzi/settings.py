@@ -45,6 +45,8 @@ class GameOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if not self.sizes:
+            raise UsageError(t("--board-size is empty: name one or several"))
         smallest = min(self.sizes)
         if self.win_length > smallest:
             raise UsageError(
@@ -122,8 +124,6 @@ class TrainOptions(GameOptions):
         super().__post_init__()
         if not self.encoder:
             object.__setattr__(self, "encoder", "history/1" if self.net == "shared-mlp" else "stones/1")
-        if not self.board_size:
-            raise UsageError(t("--board-size is empty: name one or several"))
         if self.eval_games % 2:
             raise UsageError(
                 t(

@@ -34,7 +34,7 @@ from wuzi.nets import make_net, sizes_of
 from wuzi.opponents import PastVersions, Rivals, weights
 from wuzi.progress import Progress
 from wuzi.rollouts import Engine, Experience, Interrupted, MatchResult
-from wuzi.runs import WEAKEST, Counters, Run, Stopwatch, machine, stream
+from wuzi.runs import Counters, Run, Stopwatch, machine, stream
 from wuzi.settings import LearnerOptions
 from wuzi.signals import StopRequest
 from wuzi.steps import Steps
@@ -148,11 +148,13 @@ class Training:
         self._watch = Stopwatch()
         self._was_done = self._ending
         if self._was_done:
+            more = "--iterations" if self.options.iterations else "--total-steps"
             print(
                 t(
-                    "{name} is done, with {steps} trained plies: give more --total-steps to go on",
+                    "{name} is done, with {steps} trained plies: give more {flag} to go on",
                     name=self.run.name,
                     steps=self.counters.steps,
+                    flag=more,
                 )
             )
         return self
@@ -230,12 +232,14 @@ class Training:
         if options.evaluation_due(counters.iteration, self._steps_before, counters.steps, self._ending):
             results = self._play_ladder()
             evaluation = Evaluation(counters.steps, self._rollouts.spec.board_size, counters.cpu_seconds, results)
-            rating = self.run.record_ladder(evaluation, self._ladder.rate)
+            ladder = self.run.record_ladder(evaluation, self._ladder.rate)
+            rating, best = ladder.rating(version(counters.steps)), ladder.find(version(counters.best_steps))
             scores = {result.opponent: result.score for result in results if result.opponent in options.opponents}
             metrics |= rating.metrics() | {f"score/{opponent}": score for opponent, score in scores.items()}
             score = sum(scores.values()) / len(scores)
-            self._best = rating.elo >= counters.best_elo
-            counters.best_elo = max(rating.elo, counters.best_elo)
+            self._best = best is None or rating.elo >= best.elo
+            if self._best:
+                counters.best_steps = counters.steps
         self._seconds["evaluate"] = self._watch.read(counters)
         if self._best:
             # of the size just played on: the state below may already be of the next
@@ -243,7 +247,7 @@ class Training:
         if not self._ending and self._size_is_done(score):
             counters.size_stage += 1
             counters.size_began = counters.steps
-            counters.best_elo = WEAKEST  # the best net is that of the size now played on
+            counters.best_steps = 0  # the best net is that of the size now played on
             self._rated = None
             self._rollouts.close()
             self._start_games()

@@ -134,3 +134,18 @@ def test_board_sizes_by_score(workdir):
     """An evaluation comes every second iteration; the fake's score is hardly ever 1, and always at least 0."""
     path = run(*arguments(name="score", board_size=(3, 3, 3), size_score=1e-9, size_steps=10**6))
     assert stages(path) == [0, 1, 1, 2, 2, 2]
+
+
+def test_what_moves_a_schedule_of_board_sizes_is_not_changed_on_resume(workdir):
+    run(*arguments(name="parts", board_size=(3, 3), total_steps=64))
+    with pytest.raises(UsageError, match="--total-steps is 999, but parts was begun with 64"):
+        run(*arguments(resume="parts", total_steps=999))
+    run(*arguments(name="scored", board_size=(3, 3), total_steps=64, size_steps=99, size_score=0.9))
+    with pytest.raises(UsageError, match="--opponents is"):
+        run(*arguments(resume="scored", opponents=("tactical/1",)))
+    run(*arguments(resume="scored", total_steps=128))
+
+
+def test_no_board_size_is_refused():
+    with pytest.raises(UsageError, match="--board-size is empty: name one or several"):
+        PPOOptions(board_size=())

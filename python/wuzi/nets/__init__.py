@@ -55,4 +55,6 @@ def _own(name: str) -> Callable[[GameSpec, TrainOptions], nn.Module]:
         own = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise UsageError(t("--net is {name}: {error}", name=name, error=error)) from None
+    if not (isinstance(own, type) and issubclass(own, nn.Module)):
+        raise UsageError(t("--net is {name}, which is no torch.nn.Module: name a class of them", name=name))
     return lambda spec, options: own(spec)
