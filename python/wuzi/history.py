@@ -147,6 +147,11 @@ class History:
             columns.append(np.where(np.isfinite(anew), anew, self.column(name)))
         return self._curve(*columns)
 
+    def final_elo(self) -> Curve:
+        """Elo on the board that the run ended on, empty where it was not rated there."""
+        last = self.elo().segments()[-1]
+        return last if set(last.board_size) == {self.board_size[-1]} else self._curve(*[self.column("")] * 3)
+
     def anchors(self) -> dict[str, float]:
         """Elo of the anchors, where the run was rated on one board size alone."""
         if len(set(self.elo().board_size)) != 1:

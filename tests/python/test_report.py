@@ -443,6 +443,48 @@ def test_a_comparison_is_drawn_and_told(workdir, capsys):
     assert "25.0% (25.0%)" in other
 
 
+def grown(name: str, sizes: list[int], ratings: list[float], **options: object) -> None:
+    """A run rated after each iteration, each on a board of its own size."""
+    told = enumerate(zip(sizes, ratings, strict=True), 1)
+    score = {"score/greedy/1": 0.5}
+    write_run(name, [line(i, board_size=size, elo=elo, **score) for i, (size, elo) in told], size=15, **options)
+
+
+def cells(names: list[str], capsys) -> dict[str, str]:
+    compare.main([*names, "--output", "picture.png"])
+    return {row.split()[0]: row for row in capsys.readouterr().out.splitlines()[1:]}
+
+
+def test_elo_is_compared_on_the_last_board_alone(workdir, capsys):
+    grown("a1", [9, 9, 15, 15], [700, 900, 100, 80])
+    grown("a2", [9, 15, 15, 15], [800, 20, 30, 40], seed=2)
+    histories = [History.read(name) for name in ("a1", "a2")]
+    [(title, curve)] = compare._strengths(histories)
+    assert title == "Elo"
+    assert [curve(history).values.tolist() for history in histories] == [[100, 80], [20, 30, 40]]
+    shown = cells(["a1", "a2"], capsys)
+    assert "80 (100)" in shown["a1"] and "40 (40)" in shown["a2"]
+    assert "60 [40..80]" in shown["a,"]
+
+
+def test_elo_of_different_boards_is_neither_drawn_together_nor_averaged(workdir, capsys):
+    grown("a1", [9, 15], [700, 80])
+    grown("a2", [9, 9], [800, 900], seed=2)
+    assert [title for title, _ in compare._strengths([History.read("a1"), History.read("a2")])] == [
+        "score against greedy/1 (%)"
+    ]
+    shown = cells(["a1", "a2"], capsys)
+    assert "15x15" in shown["a1"] and "80 (80)" in shown["a1"]
+    assert "9x9" in shown["a2"] and "900 (900)" in shown["a2"]
+    assert "[80..900]" not in shown["a,"]
+
+
+def test_a_run_that_was_not_rated_on_its_last_board_has_no_elo(workdir, capsys):
+    grown("x", [9, 15], [700, NAN])
+    assert len(History.read("x").final_elo()) == 0
+    assert "700" not in cells(["x"], capsys)["x"]
+
+
 def test_comparisons_that_cannot_be_drawn_are_refused(workdir):
     write_run("x", [{"iteration": 1, "steps": 5}])
     with pytest.raises(UsageError, match="nothing to draw"):
