@@ -266,9 +266,11 @@ def verdict(history: History) -> tuple[str, str]:
     if len(pieces[-1]) > 1:
         rating = pieces[-1]
         first, last = rating.values[0], rating.values[-1]
-        sure = rating.low[-1] > rating.high[0] if np.isfinite([rating.low[-1], rating.high[0]]).all() else last > first
+        better, worse = last > first, last < first
+        if np.isfinite([rating.low[[0, -1]], rating.high[[0, -1]]]).all():
+            better, worse = rating.low[-1] > rating.high[0], rating.high[-1] < rating.low[0]
         sentence = t("Elo went from {first:.0f} to {last:.0f}", first=first, last=last)
-        return _answer(bool(sure), last < first, sentence)
+        return _answer(bool(better), bool(worse), sentence)
     found = {opponent: history.score(opponent) for opponent in history.opponents}
     found = {opponent: score for opponent, score in found.items() if len(score)}
     if not found:
@@ -300,7 +302,7 @@ def _answer(better: bool, worse: bool, sentence: str) -> tuple[str, str]:
         return "yes", t("Yes: {sentence}.", sentence=sentence)
     if worse:
         return "no", t("No, it got worse: {sentence}.", sentence=sentence)
-    return "unclear", t("Perhaps: {sentence}, which may be chance.", sentence=sentence)
+    return "unclear", t("Not sure yet: {sentence}, which may be chance.", sentence=sentence)
 
 
 def warnings(history: History) -> list[str]:

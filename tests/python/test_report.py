@@ -353,12 +353,28 @@ def test_the_verdict(workdir, scores, state, words):
 
 
 @pytest.mark.parametrize(
-    ("last", "low", "state"), [(200.0, 150.0, "yes"), (120.0, 70.0, "unclear"), (20.0, -30.0, "no")]
+    ("last", "low", "state", "words"),
+    [
+        (200.0, 150.0, "yes", "Yes: Elo went from 50 to 200."),
+        (120.0, 70.0, "unclear", "Not sure yet: Elo went from 50 to 120, which may be chance."),
+        (20.0, -30.0, "unclear", "Not sure yet: Elo went from 50 to 20, which may be chance."),
+        (-60.0, -110.0, "no", "No, it got worse: Elo went from 50 to -60."),
+    ],
 )
-def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state):
+def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state, words):
     first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
     write_run("x", [line(1, **first), line(2, elo=last, elo_low=low, elo_high=last + 50)])
-    assert report.verdict(History.read("x"))[0] == state
+    assert report.verdict(History.read("x")) == (state, words)
+
+
+def test_a_fall_that_may_be_chance_is_told_as_such_in_chinese(workdir):
+    first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
+    write_run("x", [line(1, **first), line(2, elo=20.0, elo_low=-30.0, elo_high=70.0)])
+    speak("zh")
+    try:
+        assert report.verdict(History.read("x"))[1] == "尚不能确定：等级分从 50 变为 20，可能只是偶然。"
+    finally:
+        speak("en")
 
 
 def test_warnings_are_those_of_the_training(workdir):
