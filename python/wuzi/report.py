@@ -59,6 +59,8 @@ class Picture:
 
 def write(name: str, window: int = WINDOW) -> Path:
     """Makes the report of a run, by name or folder, and returns its page. Raises `UsageError` and OSError."""
+    if window < 1:
+        raise UsageError(t("--window is {window}: at least 1 is allowed", window=window))
     history = History.read(name)
     folder = history.run.path / FOLDER
     folder.mkdir(exist_ok=True)
@@ -399,8 +401,6 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m wuzi.report", description=t("Draws a run's report anew from its files."))
     add_arguments(parser)
     named = parser.parse_args(argv)
-    if named.window < 1:
-        raise UsageError(t("--window is {window}: at least 1 is allowed", window=named.window))
     print(write(named.run, named.window))
 
 

@@ -100,4 +100,5 @@ def test_a_report_that_fails_does_not_fail_a_training(run, capsys):
 
 def test_refusals(run, refused):
     assert refused(report.main, "x", "--games", "0").startswith("--games is 0")
+    assert refused(report.main, "x", "--games", "1", "--window", "0").startswith("--window is 0")
     assert refused(report.main, "nobody").startswith("there is no run nobody")
