@@ -203,9 +203,10 @@ def _damaged(path: Path, cure: str) -> UsageError:
 def _ladder(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     cure = t("restore it, or delete it and evaluate the run again")
     ladder = _json(path, cure)
-    evaluations = ladder.get("evaluations", [ladder] if "results" in ladder else [])
-    ratings = ladder.get("ratings", [])
+    if not ladder:
+        return [], []
     try:
+        evaluations, ratings = ladder["evaluations"], ladder["ratings"]
         for evaluation in evaluations:
             int(evaluation["steps"])
             for result in evaluation["results"]:

@@ -36,7 +36,7 @@ def line(iteration: int, **more: object) -> dict:
     times = {"seconds": 10.0 * iteration, "cpu_seconds": 12.0 * iteration}
     learning = {"entropy": 3.0 / iteration, "value_loss": 0.1, "mean_plies": 30.0}
     shares = {"black_share": 0.5, "white_share": 0.4, "draw_share": 0.1}
-    speed = {"plies_per_second": 125.0, "collect_share": 0.25}
+    speed = {"plies_per_second": 125.0}
     return counters | times | learning | shares | speed | more
 
 
@@ -388,10 +388,11 @@ def test_warnings_are_those_of_the_training(workdir):
     assert "entropy is 0.050" in found[1]
 
 
-def test_time_by_phase_is_worked_out_for_runs_that_do_not_tell_it(workdir):
-    write_run("x", [line(i) for i in (1, 2, 3)])  # 1,000 plies at 125 a second: 8 s of 10, a quarter of them playing
+def test_time_by_phase_is_told_by_the_run(workdir):
+    told = {"seconds/collect": 2.0, "seconds/update": 6.0, "seconds/evaluate": 0.0, "seconds/other": 2.0}
+    write_run("x", [line(i, **told) for i in (1, 2, 3)])
     found = curves._phases(History.read("x"))
-    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "other": 6 / 60})
+    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "evaluate": 0, "other": 6 / 60})
 
 
 def test_a_last_line_cut_short_is_left_out(workdir):
@@ -410,10 +411,15 @@ def test_a_last_line_cut_short_is_left_out(workdir):
         ("ladder.json", "[]", "ladder.json is damaged"),
         (
             "ladder.json",
-            '{"evaluations": [{"steps": 1, "results": [{"opponent": "random"}]}]}',
+            '{"evaluations": [{"steps": 1, "results": [{"opponent": "random"}]}], "ratings": []}',
             "ladder.json is damaged",
         ),
-        ("ladder.json", '{"ratings": [{"player": "@x", "elo": 1}]}', "ladder.json is damaged"),
+        (
+            "ladder.json",
+            '{"evaluations": [], "ratings": [{"player": "@x", "elo": 1}]}',
+            "ladder.json is damaged",
+        ),
+        ("ladder.json", '{"steps": 1, "results": []}', "ladder.json is damaged"),
         ("report/positions.json", "\x00", "positions.json is damaged"),
         ("report/positions.json", json.dumps(positions(9) | {"format": 2}), "positions.json is damaged"),
         ("report/positions.json", json.dumps(positions(9) | {"board_size": 10}), "positions.json is damaged"),
