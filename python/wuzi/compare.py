@@ -22,7 +22,19 @@ from wuzi.command import UsageError, run_command
 from wuzi.history import Curve, History
 from wuzi.language import t
 from wuzi.parser import Parser
-from wuzi.plots import COLOURS, WINDOW, Column, band, drawing, figure, moving_average, plies_axis, save, short
+from wuzi.plots import (
+    COLOURS,
+    WINDOW,
+    Column,
+    band,
+    drawing,
+    figure,
+    moving_average,
+    plies_axis,
+    save,
+    short,
+    window_within,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -158,7 +170,7 @@ def _over_minutes(curve: Callable[[History], Curve]) -> Line:
 
 def _averaged(key: str, window: int) -> Line:
     def line(history: History) -> tuple[Column, Column]:
-        return history.steps, moving_average(history.column(key), max(1, min(window, len(history.steps) // 10)))
+        return history.steps, moving_average(history.column(key), window_within(window, len(history.steps)))
 
     return line
 

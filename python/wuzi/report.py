@@ -26,7 +26,7 @@ from wuzi.health import Health
 from wuzi.history import Curve, History
 from wuzi.language import language, t
 from wuzi.parser import Parser
-from wuzi.plots import WINDOW, cjk_font, drawing, save, short
+from wuzi.plots import WINDOW, cjk_font, drawing, save, short, window_within
 from wuzi.rollouts import GameStats
 from wuzi.settings import TrainOptions
 
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 __all__ = ["add_arguments", "verdict", "warnings", "write"]
 
 FOLDER = "report"
-SHORTEST_PART = 10
-"""A moving average looks back on at most this part of a run, so that short runs show their course too."""
 GAIN = 0.1
 """A change of score that counts, where no intervals are known."""
 STRONG = {"random": 0.9}
@@ -66,7 +64,7 @@ def write(name: str, window: int = WINDOW) -> Path:
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()
-    average = max(1, min(window, len(history.steps) // SHORTEST_PART))
+    average = window_within(window, len(history.steps))
     sections = []
     for anchor, title, kind, pictures in _sections(history, average):
         figures = [_figure(picture) for picture in pictures if _drawn(picture, folder)]

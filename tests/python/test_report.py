@@ -17,7 +17,7 @@ from wuzi import boards, compare, curves, report
 from wuzi.command import UsageError
 from wuzi.history import History
 from wuzi.language import speak
-from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short
+from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short, window_within
 from wuzi.positions import instructive
 
 NAN = math.nan
@@ -132,6 +132,13 @@ def test_a_moving_average_is_the_mean_of_what_is_known_in_its_window(window):
     for end, average in enumerate(moving_average(values, window), 1):
         known = [value for value in values[max(0, end - window) : end] if not math.isnan(value)]
         assert average == pytest.approx(sum(known) / len(known)) if known else math.isnan(average)
+
+
+@pytest.mark.parametrize(
+    ("window", "iterations", "within"), [(100, 5, 1), (100, 30, 3), (100, 999, 99), (100, 5000, 100), (1, 5000, 1)]
+)
+def test_a_window_is_at_most_a_tenth_of_the_run(window, iterations, within):
+    assert window_within(window, iterations) == within
 
 
 def test_a_band_reaches_from_the_lowest_to_the_highest_where_all_are_known():
