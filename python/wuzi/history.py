@@ -52,6 +52,11 @@ class Curve:
         values = (factor * column for column in (self.values, self.low, self.high))
         return Curve(self.steps, self.minutes, self.board_size, *values)
 
+    def on(self, board_size: float) -> Curve:
+        """The part on boards of one size."""
+        rows = self.board_size == board_size
+        return Curve(*(column[rows] for column in vars(self).values()))
+
     def segments(self) -> list[Curve]:
         """The curve in pieces of one board size each: Elo has a scale for each size."""
         cuts = np.flatnonzero(np.diff(self.board_size)) + 1
@@ -149,8 +154,7 @@ class History:
 
     def final_elo(self) -> Curve:
         """Elo on the board that the run ended on, empty where it was not rated there."""
-        last = self.elo().segments()[-1]
-        return last if set(last.board_size) == {self.board_size[-1]} else self._curve(*[self.column("")] * 3)
+        return self.elo().on(self.board_size[-1])
 
     def anchors(self) -> dict[str, float]:
         """Elo of the anchors, where the run was rated on one board size alone."""
