@@ -150,6 +150,8 @@ def _move_counts(run: Run, policy: Policy, games: int) -> list[int]:
         win_length=spec.win_length,
         rule=spec.rule,
         encoder=spec.encoder,
+        candidates=spec.candidates,
+        rule_prior=spec.rule_prior,
         opening_stones=run.config["options"].get("opening_stones", 0),
         num_envs=min(games, 64),
         games_per_iter=games,

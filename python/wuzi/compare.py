@@ -22,7 +22,19 @@ from wuzi.command import UsageError, run_command
 from wuzi.history import Curve, History
 from wuzi.language import t
 from wuzi.parser import Parser
-from wuzi.plots import COLOURS, WINDOW, Column, band, drawing, figure, moving_average, plies_axis, save, short
+from wuzi.plots import (
+    COLOURS,
+    WINDOW,
+    Column,
+    band,
+    drawing,
+    figure,
+    moving_average,
+    plies_axis,
+    save,
+    short,
+    window_within,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -133,9 +145,10 @@ def _panels(groups: Sequence[Group], window: int) -> list[list[Panel]]:
 
 
 def _strengths(histories: Sequence[History]) -> list[tuple[str, Callable[[History], Curve]]]:
-    """Elo where all runs have it, else scores against anchors that all have met, two at most."""
-    if all(len(history.elo()) for history in histories):
-        return [("Elo", History.elo)]
+    """Elo where all runs have it on one last board, else scores against anchors that all have met, two at most."""
+    one_scale = len({history.board_size[-1] for history in histories}) == 1
+    if one_scale and all(len(history.final_elo()) for history in histories):
+        return [("Elo", History.final_elo)]
     common = [name for name in histories[0].opponents if all(name in history.opponents for history in histories)]
     chosen = sorted(common, key=lambda name: STRONGEST.index(name) if name in STRONGEST else len(STRONGEST))[:2]
     return [
@@ -157,7 +170,7 @@ def _over_minutes(curve: Callable[[History], Curve]) -> Line:
 
 def _averaged(key: str, window: int) -> Line:
     def line(history: History) -> tuple[Column, Column]:
-        return history.steps, moving_average(history.column(key), max(1, min(window, len(history.steps) // 10)))
+        return history.steps, moving_average(history.column(key), window_within(window, len(history.steps)))
 
     return line
 
@@ -174,12 +187,15 @@ def _draw(axes: Axes, groups: Sequence[Group], line: Line) -> None:
 
 
 def table(groups: Sequence[Group]) -> Table:
-    """Last and best scores of each run, and of each group the mean of its runs and their range."""
+    """Last and best scores of each run, and of each group the mean of its runs and their range.
+
+    Elo is that of the board a run ended on, and has no mean where those boards differ.
+    """
     histories = [history for group in groups for history in group.histories]
     opponents = list(dict.fromkeys(name for history in histories for name in history.opponents))
-    rated = any(len(history.elo()) for history in histories)
+    rated = any(len(history.final_elo()) for history in histories)
     shown = Table(box=None, padding=(0, 2, 0, 0))
-    titles = [t("run"), t("seed"), t("plies"), t("CPU-minutes")]
+    titles = [t("run"), t("seed"), t("board"), t("plies"), t("CPU-minutes")]
     titles += [t("Elo, last (best)")] if rated else []
     titles += [t("{opponent}, last (best)", opponent=opponent) for opponent in opponents]
     for number, title in enumerate(titles):
@@ -188,16 +204,18 @@ def table(groups: Sequence[Group]) -> Table:
         for history in group.histories:
             seed = history.run.config["options"].get("seed", "-")
             cells = [_last_best(curve, form) for curve, form in _rated(history, opponents, rated)]
-            shown.add_row(history.run.name, str(seed), short(history.steps[-1]), f"{history.minutes[-1]:.1f}", *cells)
+            board = f"{history.board_size[-1]:.0f}x{history.board_size[-1]:.0f}"
+            spent = (short(history.steps[-1]), f"{history.minutes[-1]:.1f}")
+            shown.add_row(history.run.name, str(seed), board, *spent, *cells)
         if len(group.histories) > 1:
             rows = [_rated(history, opponents, rated) for history in group.histories]
             cells = [_mean_range([pair[0] for pair in column], column[0][1]) for column in zip(*rows, strict=True)]
-            shown.add_row(group.label, t("all"), "", "", *cells, style="bold", end_section=True)
+            shown.add_row(group.label, t("all"), "", "", "", *cells, style="bold", end_section=True)
     return shown
 
 
 def _rated(history: History, opponents: Sequence[str], rated: bool) -> list[tuple[Curve, str]]:
-    elo = [(history.elo(), "{:.0f}")] if rated else []
+    elo = [(history.final_elo(), "{:.0f}")] if rated else []
     return elo + [(history.score(opponent), "{:.1%}") for opponent in opponents]
 
 
@@ -208,8 +226,9 @@ def _last_best(curve: Curve, form: str) -> str:
 
 
 def _mean_range(curves: Sequence[Curve], form: str) -> str:
-    last = np.array([curve.values[-1] for curve in curves if len(curve)])
-    if not len(last):
+    known = [curve for curve in curves if len(curve)]
+    last = np.array([curve.values[-1] for curve in known])
+    if len({curve.board_size[-1] for curve in known}) != 1:
         return "-"
     mean, low, high = (form.format(value) for value in (last.mean(), last.min(), last.max()))
     return f"{mean} [{low}..{high}]"

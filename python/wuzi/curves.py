@@ -187,16 +187,10 @@ def time(history: History, window: int) -> Figure | None:
 
 
 def _phases(history: History) -> dict[str, float]:
-    """Minutes of the whole run by phase; told by the run, or worked out from its speed and its share of playing."""
+    """Minutes of the whole run by phase, as the run tells it."""
     told = {phase: history.column(f"seconds/{phase}") for phase in PHASES if history.has(f"seconds/{phase}")}
-    if not told and history.has("plies_per_second") and history.has("collect_share") and history.has("seconds"):
-        plies = np.diff(history.steps, prepend=0)
-        busy = plies / history.column("plies_per_second")
-        share = history.column("collect_share")
-        whole = np.diff(history.column("seconds"), prepend=0)
-        told = {"collect": busy * share, "update": busy * (1 - share), "other": whole - busy}
     minutes = {phase: float(np.nansum(seconds)) / 60 for phase, seconds in told.items()}
-    return minutes if sum(minutes.values()) > 0 and min(minutes.values()) >= 0 else {}
+    return minutes if sum(minutes.values()) > 0 else {}
 
 
 def _picture(history: History) -> tuple[Figure, Axes]:

@@ -52,6 +52,11 @@ class Curve:
         values = (factor * column for column in (self.values, self.low, self.high))
         return Curve(self.steps, self.minutes, self.board_size, *values)
 
+    def on(self, board_size: float) -> Curve:
+        """The part on boards of one size."""
+        rows = self.board_size == board_size
+        return Curve(*(column[rows] for column in vars(self).values()))
+
     def segments(self) -> list[Curve]:
         """The curve in pieces of one board size each: Elo has a scale for each size."""
         cuts = np.flatnonzero(np.diff(self.board_size)) + 1
@@ -147,6 +152,10 @@ class History:
             columns.append(np.where(np.isfinite(anew), anew, self.column(name)))
         return self._curve(*columns)
 
+    def final_elo(self) -> Curve:
+        """Elo on the board that the run ended on, empty where it was not rated there."""
+        return self.elo().on(self.board_size[-1])
+
     def anchors(self) -> dict[str, float]:
         """Elo of the anchors, where the run was rated on one board size alone."""
         if len(set(self.elo().board_size)) != 1:
@@ -198,9 +207,10 @@ def _damaged(path: Path, cure: str) -> UsageError:
 def _ladder(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     cure = t("restore it, or delete it and evaluate the run again")
     ladder = _json(path, cure)
-    evaluations = ladder.get("evaluations", [ladder] if "results" in ladder else [])
-    ratings = ladder.get("ratings", [])
+    if not ladder:
+        return [], []
     try:
+        evaluations, ratings = ladder["evaluations"], ladder["ratings"]
         for evaluation in evaluations:
             int(evaluation["steps"])
             for result in evaluation["results"]:

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 __all__ = ["COLOURS", "WINDOW", "band", "drawing", "figure", "legend", "moving_average", "plies_axis", "save", "short"]
+__all__ += ["window_within"]
 
 WINDOW = 100
 """Iterations that a moving average looks back on."""
+SHORTEST_PART = 10
+"""A moving average looks back on at most this part of a run."""
 DPI = 300
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F3C8D", "#555555")
 """Told apart by colour-blind people too; the first six are Okabe and Ito's (2008)."""
@@ -59,6 +62,11 @@ def moving_average(values: Column, window: int) -> Column:
     starts = np.maximum(ends - window, 0)
     count = counts[ends] - counts[starts]
     return np.divide(sums[ends] - sums[starts], count, out=np.full(len(values), math.nan), where=count > 0)
+
+
+def window_within(window: int, iterations: int) -> int:
+    """The window of a run's moving averages: at most a tenth of the run, so that short ones show their course too."""
+    return max(1, min(window, iterations // SHORTEST_PART))
 
 
 def band(curves: Sequence[tuple[Column, Column]], points: int = 400) -> tuple[Column, Column, Column, Column]:

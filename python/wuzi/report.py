@@ -26,7 +26,7 @@ from wuzi.health import Health
 from wuzi.history import Curve, History
 from wuzi.language import language, t
 from wuzi.parser import Parser
-from wuzi.plots import WINDOW, cjk_font, drawing, save, short
+from wuzi.plots import WINDOW, cjk_font, drawing, save, short, window_within
 from wuzi.rollouts import GameStats
 from wuzi.settings import TrainOptions
 
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 __all__ = ["add_arguments", "verdict", "warnings", "write"]
 
 FOLDER = "report"
-SHORTEST_PART = 10
-"""A moving average looks back on at most this part of a run, so that short runs show their course too."""
 GAIN = 0.1
 """A change of score that counts, where no intervals are known."""
 STRONG = {"random": 0.9}
@@ -59,12 +57,14 @@ class Picture:
 
 def write(name: str, window: int = WINDOW) -> Path:
     """Makes the report of a run, by name or folder, and returns its page. Raises `UsageError` and OSError."""
+    if window < 1:
+        raise UsageError(t("--window is {window}: at least 1 is allowed", window=window))
     history = History.read(name)
     folder = history.run.path / FOLDER
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()
-    average = max(1, min(window, len(history.steps) // SHORTEST_PART))
+    average = window_within(window, len(history.steps))
     sections = []
     for anchor, title, kind, pictures in _sections(history, average):
         figures = [_figure(picture) for picture in pictures if _drawn(picture, folder)]
@@ -266,9 +266,11 @@ def verdict(history: History) -> tuple[str, str]:
     if len(pieces[-1]) > 1:
         rating = pieces[-1]
         first, last = rating.values[0], rating.values[-1]
-        sure = rating.low[-1] > rating.high[0] if np.isfinite([rating.low[-1], rating.high[0]]).all() else last > first
+        better, worse = last > first, last < first
+        if np.isfinite([rating.low[[0, -1]], rating.high[[0, -1]]]).all():
+            better, worse = rating.low[-1] > rating.high[0], rating.high[-1] < rating.low[0]
         sentence = t("Elo went from {first:.0f} to {last:.0f}", first=first, last=last)
-        return _answer(bool(sure), last < first, sentence)
+        return _answer(bool(better), bool(worse), sentence)
     found = {opponent: history.score(opponent) for opponent in history.opponents}
     found = {opponent: score for opponent, score in found.items() if len(score)}
     if not found:
@@ -300,7 +302,7 @@ def _answer(better: bool, worse: bool, sentence: str) -> tuple[str, str]:
         return "yes", t("Yes: {sentence}.", sentence=sentence)
     if worse:
         return "no", t("No, it got worse: {sentence}.", sentence=sentence)
-    return "unclear", t("Perhaps: {sentence}, which may be chance.", sentence=sentence)
+    return "unclear", t("Not sure yet: {sentence}, which may be chance.", sentence=sentence)
 
 
 def warnings(history: History) -> list[str]:
@@ -397,8 +399,6 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m wuzi.report", description=t("Draws a run's report anew from its files."))
     add_arguments(parser)
     named = parser.parse_args(argv)
-    if named.window < 1:
-        raise UsageError(t("--window is {window}: at least 1 is allowed", window=named.window))
     print(write(named.run, named.window))
 
 

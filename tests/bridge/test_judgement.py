@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
+import torch
 
 from bridge import report
 from wuzi.history import History
+from wuzi.inference import TorchPolicy
+from wuzi.nets import ResNet
 from wuzi.report import main as draw
 from wuzi.runs import Run
 
@@ -48,6 +54,31 @@ def test_positions_games_and_counts_are_collected(run):
     assert path.read_bytes() == before, "nothing in it is left to chance"
 
 
+def test_moves_are_counted_under_the_runs_own_guidance(run, monkeypatch):
+    collected = []
+
+    class Kept(report.Rollouts):
+        def collect(self, policy, past=None):
+            found = super().collect(policy, past)
+            rows = found.rows
+            collected.append((found.planes[rows].copy(), found.action[rows].copy(), found.prior[rows].copy()))
+            return found
+
+    monkeypatch.setattr(report, "Rollouts", Kept)
+    spec = replace(run.spec, candidates=1, rule_prior=0.5)
+    untrained = TorchPolicy(ResNet(spec, channels=8, blocks=1), torch.device("cpu"))
+    guided = SimpleNamespace(spec=spec, config={"options": {"opening_stones": 2}})
+    counts = report._move_counts(guided, untrained, 10)
+    [(planes, actions, prior)] = collected
+    assert sum(counts) == len(actions) >= 10
+    assert counts == np.bincount(actions, minlength=36).tolist()
+    for stones, action in zip(planes[:, :2].any(axis=1), actions.tolist(), strict=True):
+        y, x = divmod(action, 6)
+        beside = stones[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2]
+        assert beside.any() or not stones.any()
+    assert prior.any(), "moves that complete or block get their bonus"
+
+
 def test_the_command_makes_a_page_that_can_be_drawn_anew(run, capsys):
     report.main(["x", "--games", "2"])
     page = run.path / "report" / "index.html"
@@ -69,4 +100,5 @@ def test_a_report_that_fails_does_not_fail_a_training(run, capsys):
 
 def test_refusals(run, refused):
     assert refused(report.main, "x", "--games", "0").startswith("--games is 0")
+    assert refused(report.main, "x", "--games", "1", "--window", "0").startswith("--window is 0")
     assert refused(report.main, "nobody").startswith("there is no run nobody")

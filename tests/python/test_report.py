@@ -17,7 +17,7 @@ from wuzi import boards, compare, curves, report
 from wuzi.command import UsageError
 from wuzi.history import History
 from wuzi.language import speak
-from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short
+from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short, window_within
 from wuzi.positions import instructive
 
 NAN = math.nan
@@ -36,7 +36,7 @@ def line(iteration: int, **more: object) -> dict:
     times = {"seconds": 10.0 * iteration, "cpu_seconds": 12.0 * iteration}
     learning = {"entropy": 3.0 / iteration, "value_loss": 0.1, "mean_plies": 30.0}
     shares = {"black_share": 0.5, "white_share": 0.4, "draw_share": 0.1}
-    speed = {"plies_per_second": 125.0, "collect_share": 0.25}
+    speed = {"plies_per_second": 125.0}
     return counters | times | learning | shares | speed | more
 
 
@@ -132,6 +132,13 @@ def test_a_moving_average_is_the_mean_of_what_is_known_in_its_window(window):
     for end, average in enumerate(moving_average(values, window), 1):
         known = [value for value in values[max(0, end - window) : end] if not math.isnan(value)]
         assert average == pytest.approx(sum(known) / len(known)) if known else math.isnan(average)
+
+
+@pytest.mark.parametrize(
+    ("window", "iterations", "within"), [(100, 5, 1), (100, 30, 3), (100, 999, 99), (100, 5000, 100), (1, 5000, 1)]
+)
+def test_a_window_is_at_most_a_tenth_of_the_run(window, iterations, within):
+    assert window_within(window, iterations) == within
 
 
 def test_a_band_reaches_from_the_lowest_to_the_highest_where_all_are_known():
@@ -353,12 +360,28 @@ def test_the_verdict(workdir, scores, state, words):
 
 
 @pytest.mark.parametrize(
-    ("last", "low", "state"), [(200.0, 150.0, "yes"), (120.0, 70.0, "unclear"), (20.0, -30.0, "no")]
+    ("last", "low", "state", "words"),
+    [
+        (200.0, 150.0, "yes", "Yes: Elo went from 50 to 200."),
+        (120.0, 70.0, "unclear", "Not sure yet: Elo went from 50 to 120, which may be chance."),
+        (20.0, -30.0, "unclear", "Not sure yet: Elo went from 50 to 20, which may be chance."),
+        (-60.0, -110.0, "no", "No, it got worse: Elo went from 50 to -60."),
+    ],
 )
-def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state):
+def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state, words):
     first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
     write_run("x", [line(1, **first), line(2, elo=last, elo_low=low, elo_high=last + 50)])
-    assert report.verdict(History.read("x"))[0] == state
+    assert report.verdict(History.read("x")) == (state, words)
+
+
+def test_a_fall_that_may_be_chance_is_told_as_such_in_chinese(workdir):
+    first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
+    write_run("x", [line(1, **first), line(2, elo=20.0, elo_low=-30.0, elo_high=70.0)])
+    speak("zh")
+    try:
+        assert report.verdict(History.read("x"))[1] == "尚不能确定：等级分从 50 变为 20，可能只是偶然。"
+    finally:
+        speak("en")
 
 
 def test_warnings_are_those_of_the_training(workdir):
@@ -372,10 +395,11 @@ def test_warnings_are_those_of_the_training(workdir):
     assert "entropy is 0.050" in found[1]
 
 
-def test_time_by_phase_is_worked_out_for_runs_that_do_not_tell_it(workdir):
-    write_run("x", [line(i) for i in (1, 2, 3)])  # 1,000 plies at 125 a second: 8 s of 10, a quarter of them playing
+def test_time_by_phase_is_told_by_the_run(workdir):
+    told = {"seconds/collect": 2.0, "seconds/update": 6.0, "seconds/evaluate": 0.0, "seconds/other": 2.0}
+    write_run("x", [line(i, **told) for i in (1, 2, 3)])
     found = curves._phases(History.read("x"))
-    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "other": 6 / 60})
+    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "evaluate": 0, "other": 6 / 60})
 
 
 def test_a_last_line_cut_short_is_left_out(workdir):
@@ -394,10 +418,15 @@ def test_a_last_line_cut_short_is_left_out(workdir):
         ("ladder.json", "[]", "ladder.json is damaged"),
         (
             "ladder.json",
-            '{"evaluations": [{"steps": 1, "results": [{"opponent": "random"}]}]}',
+            '{"evaluations": [{"steps": 1, "results": [{"opponent": "random"}]}], "ratings": []}',
             "ladder.json is damaged",
         ),
-        ("ladder.json", '{"ratings": [{"player": "@x", "elo": 1}]}', "ladder.json is damaged"),
+        (
+            "ladder.json",
+            '{"evaluations": [], "ratings": [{"player": "@x", "elo": 1}]}',
+            "ladder.json is damaged",
+        ),
+        ("ladder.json", '{"steps": 1, "results": []}', "ladder.json is damaged"),
         ("report/positions.json", "\x00", "positions.json is damaged"),
         ("report/positions.json", json.dumps(positions(9) | {"format": 2}), "positions.json is damaged"),
         ("report/positions.json", json.dumps(positions(9) | {"board_size": 10}), "positions.json is damaged"),
@@ -441,6 +470,48 @@ def test_a_comparison_is_drawn_and_told(workdir, capsys):
     assert "600 [600..600]" in both
     [other] = [text for text in shown if text.startswith("other")]
     assert "25.0% (25.0%)" in other
+
+
+def grown(name: str, sizes: list[int], ratings: list[float], **options: object) -> None:
+    """A run rated after each iteration, each on a board of its own size."""
+    told = enumerate(zip(sizes, ratings, strict=True), 1)
+    score = {"score/greedy/1": 0.5}
+    write_run(name, [line(i, board_size=size, elo=elo, **score) for i, (size, elo) in told], size=15, **options)
+
+
+def cells(names: list[str], capsys) -> dict[str, str]:
+    compare.main([*names, "--output", "picture.png"])
+    return {row.split()[0]: row for row in capsys.readouterr().out.splitlines()[1:]}
+
+
+def test_elo_is_compared_on_the_last_board_alone(workdir, capsys):
+    grown("a1", [9, 9, 15, 15], [700, 900, 100, 80])
+    grown("a2", [9, 15, 15, 15], [800, 20, 30, 40], seed=2)
+    histories = [History.read(name) for name in ("a1", "a2")]
+    [(title, curve)] = compare._strengths(histories)
+    assert title == "Elo"
+    assert [curve(history).values.tolist() for history in histories] == [[100, 80], [20, 30, 40]]
+    shown = cells(["a1", "a2"], capsys)
+    assert "80 (100)" in shown["a1"] and "40 (40)" in shown["a2"]
+    assert "60 [40..80]" in shown["a,"]
+
+
+def test_elo_of_different_boards_is_neither_drawn_together_nor_averaged(workdir, capsys):
+    grown("a1", [9, 15], [700, 80])
+    grown("a2", [9, 9], [800, 900], seed=2)
+    assert [title for title, _ in compare._strengths([History.read("a1"), History.read("a2")])] == [
+        "score against greedy/1 (%)"
+    ]
+    shown = cells(["a1", "a2"], capsys)
+    assert "15x15" in shown["a1"] and "80 (80)" in shown["a1"]
+    assert "9x9" in shown["a2"] and "900 (900)" in shown["a2"]
+    assert "[80..900]" not in shown["a,"]
+
+
+def test_a_run_that_was_not_rated_on_its_last_board_has_no_elo(workdir, capsys):
+    grown("x", [9, 15], [700, NAN])
+    assert len(History.read("x").final_elo()) == 0
+    assert "700" not in cells(["x"], capsys)["x"]
 
 
 def test_comparisons_that_cannot_be_drawn_are_refused(workdir):
