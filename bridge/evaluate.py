@@ -19,7 +19,7 @@ from wuzi.inference import TorchPolicy, choose_device, tune_cpu
 from wuzi.ladder import Evaluation, LadderRecord, version
 from wuzi.language import t
 from wuzi.nets import sizes_of
-from wuzi.options import Options, option, read_options
+from wuzi.options import Options, option, read_options, refuse_repeated
 from wuzi.rollouts import KeyScore, MatchResult, Rating
 from wuzi.runs import Run
 
@@ -42,6 +42,7 @@ class EvaluateOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        refuse_repeated("opponents", self.opponents)
         if self.games % 2:
             raise UsageError(
                 t(
