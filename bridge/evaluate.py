@@ -15,16 +15,20 @@ from typing import Any
 from rich.console import Console
 
 from wuzi.command import UsageError, run_command
+from wuzi.files import write_atomically
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
 from wuzi.ladder import Evaluation, LadderRecord, version
 from wuzi.language import t
 from wuzi.nets import sizes_of
-from wuzi.options import Options, option, read_options
+from wuzi.options import Options, option, read_options, refuse_repeated
 from wuzi.rollouts import KeyScore, MatchResult, Rating
 from wuzi.runs import Run
 
-from .keys import has_keys, keep_keys, keys_json, keys_table, score_net, score_player
+from .keys import has_keys, keys_json, keys_table, score_net, score_player
 from .ladder import SEED, JavaLadder, check_players, play_file, rate, show
+
+FILE = "evaluation.json"
+"""The latest evaluation by this command, in a run's folder; ladder.json is the training's alone."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +46,7 @@ class EvaluateOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        refuse_repeated("opponents", self.opponents)
         if self.games % 2:
             raise UsageError(
                 t(
@@ -71,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     options = EvaluateOptions(**values)
     tune_cpu()
     contest = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
-    check_players(options.opponents)
+    check_players(options.opponents, (contest.board_size,))
     results: list[MatchResult] = []
     keys: list[KeyScore] = []
     try:
@@ -80,17 +85,21 @@ def main(argv: Sequence[str] | None = None) -> None:
                 status.update(t("{games} games against {opponent}", games=options.games, opponent=opponent))
                 results.append(contest.play(opponent))
             keys = contest.keys()
-    finally:  # after Ctrl-C too, what was played is shown
+    finally:  # after Ctrl-C too, the matches that were played to their end are shown and kept
         if results:
-            ladder = contest.rated(results)
+            ratings = contest.rated(results)
+            content = _json(results, _rating(ratings, contest.player), keys)
             if named.json:
-                print(json.dumps(_json(results, ladder.rating(contest.player), keys)))
+                print(json.dumps(content))
             else:
-                show(Console(), results, ladder.ratings, contest.player)
+                show(Console(), results, ratings, contest.player)
                 if keys:
                     Console().print("", keys_table(keys))
-    contest.keep(ladder)
-    contest.keep_keys(keys)
+            contest.keep(content)
+
+
+def _rating(ratings: Sequence[Rating], player: str) -> Rating:
+    return next(rating for rating in ratings if rating.player == player)
 
 
 def _json(results: list[MatchResult], rating: Rating, keys: list[KeyScore]) -> dict[str, Any]:
@@ -107,18 +116,18 @@ class _Contest:
 
     player: str
     """What the ladder calls it."""
+    board_size: int
     play: Callable[[str], MatchResult]
     """Plays a match against an opponent."""
-    rated: Callable[[list[MatchResult]], LadderRecord]
-    """The ladder with these results."""
+    rated: Callable[[list[MatchResult]], Sequence[Rating]]
+    """The ratings that follow from these results, and from a run's own evaluations."""
     keys: Callable[[], list[KeyScore]]
     """Asks it for its moves in key positions; none where the game has no such positions."""
-    keep: Callable[[LadderRecord], None] = lambda ladder: None
-    keep_keys: Callable[[list[KeyScore]], None] = lambda keys: None
+    keep: Callable[[dict[str, Any]], None] = lambda content: None
 
 
 def _run(name: str, options: EvaluateOptions) -> _Contest:
-    """Matches and key positions of a run's net; its folder keeps those of the game it was trained on."""
+    """Matches and key positions of a run's net; its folder keeps the latest of the game it was trained on."""
     run = Run.find(name)
     net, counters = run.load_net(options.checkpoint)
     spec = run.spec
@@ -144,24 +153,25 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
     policy = TorchPolicy(net.to(device), device)
     known = run.read_ladder() if asked == spec else LadderRecord()
 
-    def rated(results: list[MatchResult]) -> LadderRecord:
+    def rated(results: list[MatchResult]) -> Sequence[Rating]:
         evaluation = Evaluation(counters.steps, asked.board_size, counters.cpu_seconds, tuple(results))
-        return known.plus(evaluation, ladder.rate)
+        return known.plus(evaluation, ladder.rate).ratings
 
     def keys() -> list[KeyScore]:
         there = has_keys(asked.board_size, asked.win_length, asked.rule)
         return score_net(policy, asked) if there else []
 
-    def keep_scores(scores: list[KeyScore]) -> None:
-        if scores:
-            keep_keys(run.path, counters.steps, scores)
+    def keep(content: dict[str, Any]) -> None:
+        kept = {"steps": counters.steps, "board_size": asked.board_size, **content}
+        write_atomically(run.path / FILE, (json.dumps(kept, indent=2) + "\n").encode())
 
     return _Contest(
         player=version(counters.steps),
+        board_size=asked.board_size,
         play=lambda opponent: ladder(policy, options.games, (opponent,))[0],
         rated=rated,
         keys=keys,
-        **({"keep": run.write_ladder, "keep_keys": keep_scores} if asked == spec else {}),
+        **({"keep": keep} if asked == spec else {}),
     )
 
 
@@ -177,8 +187,9 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
     player = Path(file).name
     return _Contest(
         player=player,
+        board_size=game["board_size"],
         play=partial(play_file, file, games=options.games, seed=options.seed, **game),
-        rated=lambda results: LadderRecord(ratings=tuple(rate([(player, result) for result in results], **game))),
+        rated=lambda results: rate([(player, result) for result in results], **game),
         keys=lambda: score_player(f"policy:file={file}", game["board_size"]) if has_keys(**game) else [],
     )
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import jpype
 from rich.table import Table
 
-from wuzi.files import write_atomically
 from wuzi.language import t
 from wuzi.rollouts import GameSpec, KeyScore, Policy
 
@@ -19,9 +17,7 @@ from . import jvm
 from .evaluator import NetCallback
 from .threads import JavaThreads
 
-__all__ = ["has_keys", "keep_keys", "keys_json", "keys_table", "score_net", "score_player"]
-
-FILE = "key_positions.json"
+__all__ = ["has_keys", "keys_json", "keys_table", "score_net", "score_player"]
 
 
 def has_keys(board_size: int, win_length: int, rule: str) -> bool:
@@ -73,12 +69,6 @@ def _score(ask: Callable[[], str]) -> list[KeyScore]:
 def keys_json(scores: Sequence[KeyScore]) -> dict[str, dict[str, float]]:
     """Scores by class, and `total`: positions, right, low, high."""
     return {score.name: {k: v for k, v in dataclasses.asdict(score).items() if k != "name"} for score in scores}
-
-
-def keep_keys(folder: Path, steps: int, scores: Sequence[KeyScore]) -> None:
-    """Writes the scores of a net that was trained for `steps` plies into a run's folder. Raises OSError."""
-    content = {"steps": steps, "key_positions": keys_json(scores)}
-    write_atomically(folder / FILE, (json.dumps(content, indent=2) + "\n").encode())
 
 
 def keys_table(scores: Sequence[KeyScore]) -> Table:

@@ -71,12 +71,16 @@ def rate(games: Iterable[tuple[str, MatchResult]], *, board_size: int, win_lengt
     return [Rating(**row) for row in json.loads(str(ratings.fit()))]
 
 
-def check_players(names: tuple[str, ...]) -> None:
-    """Raises `UsageError` for a player that Java cannot make: better at once than at the first evaluation."""
+def check_players(names: Iterable[str], sizes: Iterable[int]) -> None:
+    """Raises `UsageError` for a player that Java cannot make, or that does not play on boards of all these sizes.
+
+    Better at once than at the first evaluation.
+    """
     jvm.start()
+    boards = jpype.JInt[:](list(sizes))
     for name in names:
         try:
-            jvm.host("MatchHost").check(name)
+            jvm.host("MatchHost").check(name, boards)
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
 

@@ -72,7 +72,10 @@ class Rollouts:
             raise jvm.usage_error(error) from None
 
     def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
-        """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`."""
+        """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`.
+
+        Raises `UsageError` for what Java refuses, such as a rival on this board, and whatever a policy raised.
+        """
         for callback in self._callbacks:
             callback.policies = (policy, past)
         works = [
@@ -82,6 +85,9 @@ class Rollouts:
         try:
             if not all(self._threads.run(works, self.stop)):
                 raise Interrupted
+        except jpype.JException as error:
+            self._go_on()
+            raise jvm.usage_error(error) from None
         except BaseException:
             self._go_on()
             raise

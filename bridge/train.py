@@ -47,8 +47,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     tune_cpu()
     jvm.start()
     for options, run in runs:
-        check_players(options.opponents if options.eval_games else ())
-        check_players(options.rivals if options.rival_share else ())
+        check_players(options.opponents if options.eval_games else (), options.sizes)
+        check_players(options.rivals if options.rival_share else (), options.sizes)
         try:
             train(options, JavaEngine(), run)
         except Stopped as stopped:

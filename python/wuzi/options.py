@@ -24,7 +24,7 @@ from wuzi.command import UsageError
 from wuzi.language import phrase, t
 from wuzi.parser import Parser
 
-__all__ = ["Options", "as_in", "option", "flag", "read_options"]
+__all__ = ["Options", "as_in", "option", "flag", "read_options", "refuse_repeated"]
 
 T = TypeVar("T")
 
@@ -125,10 +125,19 @@ def _allowed(bounds: _Bounds) -> str:
     return t(" and ").join(parts)
 
 
+def refuse_repeated(name: str, values: Sequence[str]) -> None:
+    """Raises `UsageError` where a field of several values holds one of them twice."""
+    for index, value in enumerate(values):
+        if value in values[:index]:
+            raise UsageError(t("{flag} names {value} twice: once is enough", flag=flag(name), value=value))
+
+
 def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
     def convert(text: str) -> Any:
         item = _item_kind(kind)
         try:
+            if item is str:
+                return _names(text)
             if item is not None:
                 return tuple(item(part.strip()) for part in text.split(",") if part.strip())
             return kind(text.replace("_", "")) if kind in (int, float) else text
@@ -136,6 +145,18 @@ def _from_text(name: str, kind: Any) -> Callable[[str], Any]:
             raise _of_another_kind(name, text, item or kind) from None
 
     return convert
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Splits names at commas, but not before a further option of one: `policy:file=x.onnx,temperature=1` is whole."""
+    names: list[str] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        key, equals, _ = part.partition("=")
+        if names and equals and ":" not in key:
+            names[-1] += f",{part}"
+        else:
+            names.append(part)
+    return tuple(names)
 
 
 def read_options(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wuzi.command import UsageError
 from wuzi.language import t
-from wuzi.options import Options, option
+from wuzi.options import Options, option, refuse_repeated
 
 __all__ = ["GameOptions", "LearnerOptions", "TrainOptions"]
 
@@ -124,6 +124,8 @@ class TrainOptions(GameOptions):
         super().__post_init__()
         if not self.encoder:
             object.__setattr__(self, "encoder", "history/1" if self.net == "shared-mlp" else "stones/1")
+        refuse_repeated("opponents", self.opponents)
+        refuse_repeated("rivals", self.rivals)
         if self.eval_games % 2:
             raise UsageError(
                 t(

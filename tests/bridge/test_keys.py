@@ -97,7 +97,7 @@ def test_the_command_shows_and_keeps_them(workdir, capsys):
     bridge.evaluate.main(["x", "--games", "2", "--opponents", "random", "--json"])
     told = json.loads(capsys.readouterr().out)
     assert list(told["key_positions"]) == [*CLASSES, "total"]
-    kept = json.loads((workdir / "runs/x/key_positions.json").read_text())
+    kept = json.loads((workdir / "runs/x/evaluation.json").read_text())
     assert kept["key_positions"] == told["key_positions"]
     assert kept["steps"] == 64
     bridge.evaluate.main(["runs/x/policy.onnx", "--board-size", "9", "--games", "2", "--opponents", "random", "--json"])

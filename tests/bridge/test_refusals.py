@@ -13,9 +13,14 @@ import jpype
 import pytest
 from commands import Command, arguments, contents
 
-from bridge import bench, evaluate, jvm, train
+from bridge import Rollouts, bench, evaluate, jvm, train
+from bridge.rollouts import game_spec
 from wuzi import export
 from wuzi.checkpoints import load
+from wuzi.command import UsageError
+from wuzi.export import export_net
+from wuzi.nets import make_net
+from wuzi.settings import GameOptions, TrainOptions
 
 
 @pytest.fixture
@@ -60,6 +65,8 @@ def test_old_java(workdir, refused, monkeypatch, not_started, version):
         (["--encoder", "stones/9"], "unknown encoder 'stones/9'; known: stones/1, history/1"),
         (["--opponents", "random,nobody"], "unknown player 'nobody'; known: "),
         (["--opponents", "policy:file=none.onnx"], "none.onnx"),
+        (["--opponents", "random,greedy/1,random"], "--opponents names random twice: once is enough"),
+        (["--rivals", "greedy/1,greedy/1"], "--rivals names greedy/1 twice: once is enough"),
         (["--eval-games", "3"], "--eval-games is 3: an even number is wanted"),
         (["--num-envs", "0"], "--num-envs is 0"),
         (["--candidates", "-1"], "--candidates is -1: allowed is at least 0 and at most 22"),
@@ -91,6 +98,7 @@ def test_options_of_training(workdir, refused, argv, line):
         (["none.onnx"], "there is no file none.onnx: name a run or an ONNX file"),
         (["broken.onnx"], "broken.onnx"),
         (["x", "--opponents", "nobody"], "unknown player 'nobody'"),
+        (["x", "--opponents", "greedy/1,greedy/1"], "--opponents names greedy/1 twice: once is enough"),
         (["x", "--games", "3"], "--games is 3: an even number is wanted"),
         (["x", "--rule", "none"], "unknown rule 'none'; known: freestyle, standard"),
         (["x", "--board-size", "2"], "--board-size is 2, and the net of x plays on 3 to 22"),
@@ -102,6 +110,40 @@ def test_options_of_evaluation(workdir, whole, refused, argv, line):
     shutil.copytree(whole, workdir / "runs" / "x")
     (workdir / "broken.onnx").write_bytes(b"no model at all")
     assert line in refused(evaluate.main, *argv)
+
+
+@pytest.fixture
+def fixed(workdir):
+    """The name of a player that plays on 15x15 alone."""
+    spec = game_spec(GameOptions())
+    export_net(make_net("mlp", spec, TrainOptions(net="mlp")), spec, workdir / "fixed.onnx", algorithm="ppo", steps=0)
+    return "policy:file=fixed.onnx,epsilon=0.1"
+
+
+@pytest.mark.parametrize(
+    ("main", "argv"),
+    [
+        (train.main, ["--opponents"]),
+        (train.main, ["--rival-share", "0.5", "--rivals"]),
+        (evaluate.main, ["x", "--opponents"]),
+    ],
+    ids=["opponents", "rivals", "evaluation"],
+)
+def test_players_for_other_boards(workdir, whole, refused, fixed, main, argv):
+    shutil.copytree(whole, workdir / "elsewhere" / "x")
+    named = ["elsewhere/x" if each == "x" else each for each in argv]
+    sizes = ["--board-size", "9" if main is evaluate.main else "15,9"]
+    assert refused(main, *sizes, *named, fixed) == "cannot use fixed.onnx on a board of size 9; it plays on 15"
+    assert not Path("runs").exists()
+
+
+def test_a_rival_that_does_not_play_on_the_board_ends_the_collecting_with_a_line(fixed):
+    rollouts = Rollouts(GameOptions(board_size=9, num_envs=2, num_steps=8, rival_share=1))
+    rollouts.rival(fixed)
+    for _ in range(2):  # it can be asked again
+        with pytest.raises(UsageError, match=r"^cannot use fixed.onnx on a board of size 9; it plays on 15$"):
+            rollouts.collect(lambda planes, policy, value: None)
+    rollouts.close()
 
 
 def test_options_of_the_bench_and_of_export(workdir, refused):

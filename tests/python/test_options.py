@@ -18,6 +18,7 @@ class Demo(Options):
     loud: bool = option(True, "say so")
     kind: str = option("a", "which", choices=("a", "b"))
     sizes: tuple[int, ...] = option((9, 15), "boards", low=3)
+    players: tuple[str, ...] = option(("random",), "who plays")
 
 
 def read(*argv: str, presets=None) -> Demo:
@@ -31,6 +32,23 @@ def test_defaults_and_flags():
         count=7, rate=1.0, loud=False, kind="b", sizes=(3, 5)
     )
     assert type(read("--rate", "2").rate) is float
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("random, greedy/1", ("random", "greedy/1")),
+        (
+            "policy:file=x.onnx,temperature=1, tactics=five,greedy/1",
+            ("policy:file=x.onnx,temperature=1,tactics=five", "greedy/1"),
+        ),
+        ("greedy/1:epsilon=0.4,greedy/1:epsilon=0.2", ("greedy/1:epsilon=0.4", "greedy/1:epsilon=0.2")),
+        ("temperature=1,random", ("temperature=1", "random")),
+        ("", ()),
+    ],
+)
+def test_a_player_keeps_all_its_options(text, players):
+    assert read("--players", text).players == players
 
 
 def test_flags_before_config_before_preset(tmp_path):

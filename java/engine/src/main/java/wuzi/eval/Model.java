@@ -27,6 +27,14 @@ public interface Model extends Evaluator, AutoCloseable {
     boolean allowsSize(int size);
 
     /**
+     * Refuses boards of a size that {@link #allowsSize} does not allow.
+     *
+     * @param size squares along an edge
+     * @throws ModelException that names the sizes it can play on
+     */
+    void requireSize(int size);
+
+    /**
      * What the file says of itself.
      *
      * @return keys such as {@code wuzi.algorithm} with their values

@@ -37,14 +37,19 @@ public final class MatchHost {
     }
 
     /**
-     * Refuses a player that cannot be made, before long work that needs it.
+     * Refuses a player that cannot be made, or cannot play on a board, before long work that needs it.
      *
      * @param name the player's name
+     * @param boardSizes squares along an edge of each board that it will play on
      * @throws IllegalArgumentException if a name or value is not allowed
-     * @throws wuzi.eval.ModelException if its model file cannot be used
+     * @throws wuzi.eval.ModelException if its model file cannot be used, or not on one of these boards
      */
-    public static void check(String name) {
-        Players.of(name).close();
+    public static void check(String name, int... boardSizes) {
+        try (Player player = Players.of(name)) {
+            for (int size : boardSizes) {
+                player.requireSize(size);
+            }
+        }
     }
 
     /**

@@ -47,6 +47,11 @@ final class CarelessPlayer implements Player {
     }
 
     @Override
+    public void requireSize(int size) {
+        careful.requireSize(size);
+    }
+
+    @Override
     public void close() {
         careful.close();
     }

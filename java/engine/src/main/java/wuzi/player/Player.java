@@ -37,6 +37,14 @@ public interface Player extends AutoCloseable {
         }
     }
 
+    /**
+     * Refuses boards that it cannot play on; most players play on all.
+     *
+     * @param size squares along an edge
+     * @throws wuzi.eval.ModelException if its model does not allow that size
+     */
+    default void requireSize(int size) {}
+
     @Override
     default void close() {}
 }

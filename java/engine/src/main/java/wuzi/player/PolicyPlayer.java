@@ -149,6 +149,13 @@ public final class PolicyPlayer implements Player {
     }
 
     @Override
+    public void requireSize(int size) {
+        if (evaluator instanceof Model model) {
+            model.requireSize(size);
+        }
+    }
+
+    @Override
     public void close() {
         if (evaluator instanceof Model model) {
             model.close();

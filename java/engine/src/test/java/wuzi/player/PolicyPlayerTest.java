@@ -2,6 +2,7 @@ package wuzi.player;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import wuzi.eval.EvalBatch;
 import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.Model;
+import wuzi.eval.ModelException;
 import wuzi.eval.UniformEvaluator;
 
 class PolicyPlayerTest {
@@ -167,9 +169,27 @@ class PolicyPlayerTest {
     }
 
     @Test
+    void boardsThatTheModelCannotPlayOnAreRefused() {
+        Player player = new PolicyPlayer("x", model(new boolean[1]), 0, false);
+        for (Player each : new Player[] {player, new CarelessPlayer("y", player, 0.5)}) {
+            each.requireSize(9);
+            assertEquals(
+                    "only 9, not 10",
+                    assertThrows(ModelException.class, () -> each.requireSize(10)).getMessage());
+        }
+        new RandomPlayer().requireSize(10);
+    }
+
+    @Test
     void closingClosesTheModel() {
         boolean[] closed = {false};
-        Model model = new Model() {
+        new PolicyPlayer("x", model(closed), 0, false).close();
+        assertArrayEquals(new boolean[] {true}, closed);
+    }
+
+    /** Plays on 9x9, and tells when it is closed. */
+    private static Model model(boolean[] closed) {
+        return new Model() {
             @Override
             public Encoder encoder() {
                 return Encoders.STONES_1;
@@ -182,7 +202,14 @@ class PolicyPlayerTest {
 
             @Override
             public boolean allowsSize(int size) {
-                return true;
+                return size == 9;
+            }
+
+            @Override
+            public void requireSize(int size) {
+                if (!allowsSize(size)) {
+                    throw new ModelException("only 9, not " + size);
+                }
             }
 
             @Override
@@ -198,7 +225,5 @@ class PolicyPlayerTest {
                 closed[0] = true;
             }
         };
-        new PolicyPlayer("x", model, 0, false).close();
-        assertArrayEquals(new boolean[] {true}, closed);
     }
 }

@@ -138,10 +138,7 @@ public final class OnnxModel implements Model {
     }
 
     private void requireFit(EvalBatch batch) {
-        if (!allowsSize(batch.size())) {
-            throw new ModelException("model.size",
-                    "cannot use %s on a board of size %s; it plays on %s", name, batch.size(), contract.sizes());
-        }
+        requireSize(batch.size());
         if (!batch.encoder().id().equals(contract.encoder().id())) {
             throw new ModelException("model.planes", "cannot use %s on planes of %s; it takes %s",
                     name, batch.encoder().id(), contract.encoder().id());
@@ -161,6 +158,14 @@ public final class OnnxModel implements Model {
     @Override
     public boolean allowsSize(int size) {
         return contract.sizes().allow(size);
+    }
+
+    @Override
+    public void requireSize(int size) {
+        if (!allowsSize(size)) {
+            throw new ModelException("model.size",
+                    "cannot use %s on a board of size %s; it plays on %s", name, size, contract.sizes());
+        }
     }
 
     @Override

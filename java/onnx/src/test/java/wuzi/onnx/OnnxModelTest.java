@@ -238,6 +238,10 @@ class OnnxModelTest {
             assertEquals(
                     "cannot use conv.onnx on a board of size 8; it plays on 9-20",
                     assertThrows(ModelException.class, () -> model.evaluate(small)).getMessage());
+            assertEquals(
+                    "cannot use conv.onnx on a board of size 21; it plays on 9-20",
+                    assertThrows(ModelException.class, () -> model.requireSize(21)).getMessage());
+            model.requireSize(20);
             EvalBatch other = new EvalBatch(Encoders.HISTORY_1, 9, 1);
             other.rows(1);
             assertEquals(
