@@ -18,7 +18,7 @@ from wuzi.language import t
 
 __all__ = ["pack", "save", "load", "path_of"]
 
-FORMAT = 2
+FORMAT = 3
 """Version of a checkpoint's layout."""
 PARTS = frozenset(("algorithm", "machine", "counters", "net", "optimizer", "rollouts", "past", "rivals", "rated"))
 """What a state holds at least."""

@@ -206,9 +206,9 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
 def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
     run(*arguments(name="odd", total_steps=64))
     torch.save({"format": 99}, "runs/odd/checkpoints/last.pt")
-    with pytest.raises(UsageError, match="checkpoint format 99, and 2 is wanted"):
+    with pytest.raises(UsageError, match="checkpoint format 99, and 3 is wanted"):
         run(*arguments(resume="odd"))
-    torch.save({"format": 2, "net": {}}, "runs/odd/checkpoints/last.pt")
+    torch.save({"format": 3, "net": {}}, "runs/odd/checkpoints/last.pt")
     with pytest.raises(
         UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: delete"
     ):
