@@ -1,9 +1,5 @@
 package wuzi.match;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +37,7 @@ public final class Anchors {
     /** A line holds size, player, opponent, and wins, draws and losses as Black and as White. */
     static List<Pairing> games(int size) {
         List<Pairing> games = new ArrayList<>();
-        for (String line : lines()) {
+        for (String line : ResourceLines.of(FILE)) {
             String[] words = line.split(" ");
             if (words[0].equals(Integer.toString(size))) {
                 games.add(new Pairing(words[1], words[2], tally(words, 3), tally(words, 6)));
@@ -55,16 +51,5 @@ public final class Anchors {
                 Integer.parseInt(words[first]),
                 Integer.parseInt(words[first + 1]),
                 Integer.parseInt(words[first + 2]));
-    }
-
-    private static List<String> lines() {
-        try (InputStream in = Anchors.class.getResourceAsStream(FILE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,9 +1,5 @@
 package wuzi.match;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -97,7 +93,7 @@ final class MatchOpenings {
      */
     static List<int[]> balanced(int size) {
         List<int[]> moved = new ArrayList<>();
-        for (String line : lines()) {
+        for (String line : ResourceLines.of(FILE)) {
             int[] points = Point.parseMoves(line, FILE_SIZE);
             for (int i = 0; i < points.length; i++) {
                 int x = points[i] % FILE_SIZE - FILE_SIZE / 2 + size / 2;
@@ -107,17 +103,6 @@ final class MatchOpenings {
             moved.add(points);
         }
         return moved;
-    }
-
-    private static List<String> lines() {
-        try (InputStream in = MatchOpenings.class.getResourceAsStream(FILE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static boolean isQuiet(Board board) {
