@@ -60,16 +60,20 @@ class Rollouts:
             raise jvm.usage_error(error) from None
         self._games_per_iter = options.games_per_iter
         self._next_game = 0
+        self._rival = ""
         self._callbacks = [NetCallback(self._host.batch(shard)) for shard in range(threads)]
         self._store = map_buffer(self._host.experience())
         self._threads = JavaThreads(threads, "rollout")
 
     def rival(self, name: str) -> None:
         """Names the player that takes one side in its share of games. Raises `UsageError` if there is none."""
+        if name == self._rival:
+            return  # made already: a policy's file is not to be read again in every iteration
         try:
             self._host.rival(name)
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
+        self._rival = name
 
     def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`.
