@@ -32,6 +32,9 @@ class GameOptions(Options):
     opening_stones: int = option(
         5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0
     )
+    opening_width: int = option(
+        7, "width of the window around the centre that they are drawn from, at most; more stones, wider", low=7, high=22
+    )
     num_envs: int = option(64, "boards played at once", low=1)
     num_steps: int = option(128, "trained plies of each board in an iteration", low=1)
     games_per_iter: int = option(0, "whole games in an iteration instead of --num-steps; 0: off", low=0)

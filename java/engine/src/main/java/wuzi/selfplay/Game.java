@@ -34,7 +34,8 @@ final class Game {
     void start(long game) {
         number(game);
         board.clear();
-        Openings.play(board, CounterRandom.key(options.seed(), CounterRandom.OPENING, game), options.openingStones());
+        Openings.play(board, CounterRandom.key(options.seed(), CounterRandom.OPENING, game), options.openingStones(),
+                options.openingWidth());
     }
 
     /** Goes on with a game that was saved. */

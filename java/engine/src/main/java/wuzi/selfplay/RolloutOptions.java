@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Function;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
+import wuzi.board.Openings;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.board.Words;
@@ -28,6 +29,7 @@ import wuzi.player.ActionRule;
  * @param seed of all randomness
  * @param gamma discount a ply
  * @param openingStones random stones that a game starts with, at most
+ * @param openingWidth width of the window around the centre that they are drawn from, at most
  * @param actionRule how moves are taken from the policy, see {@link ActionRule#of}
  * @param pastShare the share of games in which a past version of the net takes one side
  * @param rivalShare the share of games in which a player takes one side, see {@link Rollout#rival}
@@ -45,6 +47,7 @@ public record RolloutOptions(
         long seed,
         double gamma,
         int openingStones,
+        int openingWidth,
         String actionRule,
         double pastShare,
         double rivalShare) {
@@ -65,6 +68,7 @@ public record RolloutOptions(
      * @param seed of all randomness
      * @param gamma discount a ply
      * @param openingStones random stones that a game starts with, at most
+     * @param openingWidth width of the window around the centre that they are drawn from, at most
      * @param actionRule how moves are taken from the policy, see {@link ActionRule#of}
      * @param pastShare the share of games in which a past version of the net takes one side
      * @param rivalShare the share of games in which a player takes one side, see {@link Rollout#rival}
@@ -80,6 +84,7 @@ public record RolloutOptions(
         require(gamma > 0 && gamma <= 1, "gamma", gamma,
                 new Words("rollout.above-0", "above 0, at most 1"));
         require(openingStones >= 0, "opening_stones", openingStones, atLeast(0));
+        require(openingWidth >= Openings.CENTRE, "opening_width", openingWidth, atLeast(Openings.CENTRE));
         require(pastShare >= 0 && pastShare <= 1, "past_share", pastShare, range(0, 1));
         require(rivalShare >= 0 && rivalShare <= 1 - pastShare, "rival_share", rivalShare,
                 range(0, "1 - past_share"));
@@ -118,6 +123,7 @@ public record RolloutOptions(
                 Long.parseLong(take.apply("seed")),
                 Double.parseDouble(take.apply("gamma")),
                 whole(take, "opening_stones"),
+                whole(take, "opening_width"),
                 take.apply("action_rule"),
                 Double.parseDouble(take.apply("past_share")),
                 Double.parseDouble(take.apply("rival_share")));

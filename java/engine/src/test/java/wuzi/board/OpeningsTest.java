@@ -14,8 +14,12 @@ class OpeningsTest {
     private static final int SEED = 1;
 
     private static Board opening(Board board, int game, int maxStones) {
+        return opening(board, game, maxStones, Openings.CENTRE);
+    }
+
+    private static Board opening(Board board, int game, int maxStones, int maxWidth) {
         board.clear();
-        Openings.play(board, CounterRandom.key(SEED, CounterRandom.OPENING, game), maxStones);
+        Openings.play(board, CounterRandom.key(SEED, CounterRandom.OPENING, game), maxStones, maxWidth);
         return board;
     }
 
@@ -54,6 +58,41 @@ class OpeningsTest {
             } else {
                 assertEquals(0, first[point], Point.format(point, 15));
             }
+        }
+    }
+
+    @Test
+    void everyWidthOfAWindowIsEquallyLikely() {
+        Board board = new Board(15, Rules.FREESTYLE);
+        int games = 90_000; // 72,000 of them with stones
+        int[] atDistance = new int[8]; // first stones, by distance from the centre
+        for (int game = 0; game < games; game++) {
+            if (opening(board, game, 4, 22).ply() > 0) {
+                int point = board.move(0);
+                atDistance[Math.max(Math.abs(point % 15 - 7), Math.abs(point / 15 - 7))]++;
+            }
+        }
+        // widths 7 to 15, the even ones one wider: 7 is one in nine, 9, 11, 13 and 15 two in nine each
+        double inSeven = 49 * (1 / 49. + 2 / 81. + 2 / 121. + 2 / 169. + 2 / 225.) / 9;
+        double onTheEdge = 56 * 2 / 225. / 9;
+        assertEquals(72_000 * inSeven, atDistance[0] + atDistance[1] + atDistance[2] + atDistance[3], 600);
+        assertEquals(72_000 * onTheEdge, atDistance[7], 280);
+    }
+
+    @Test
+    void stonesFillAtMostHalfOfTheirWindow() {
+        Board board = new Board(15, Rules.FREESTYLE);
+        for (int game = 0; game < 5_000; game++) {
+            opening(board, game, 49, 11);
+            int outside = 0;
+            for (int ply = 0; ply < board.ply(); ply++) {
+                int point = board.move(ply);
+                int distance = Math.max(Math.abs(point % 15 - 7), Math.abs(point / 15 - 7));
+                assertTrue(distance <= 5, "outside of 11x11");
+                outside += distance > 3 ? 1 : 0;
+            }
+            // over 24 stones are half of 7x7: the window is 9x9 at least, and 32 of its squares lie outside of 7x7
+            assertTrue(board.stones() <= 24 || outside > 0, board.stones() + " stones within 7x7");
         }
     }
 

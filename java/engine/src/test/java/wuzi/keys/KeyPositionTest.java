@@ -59,7 +59,7 @@ class KeyPositionTest {
             int game = number;
             long key = CounterRandom.key(1, CounterRandom.PLAYER, game);
             Board board = new Board(7 + game % 3, 5, Rules.FREESTYLE);
-            Openings.play(board, key, 4);
+            Openings.play(board, key, 4, Openings.CENTRE);
             while (!board.isOver() && board.ply() < 24) {
                 String expected = PlainSearch.find(board);
                 assertEquals(expected, found(board), () -> "game " + game + ", " + KeyPositionsTest.told(board));

@@ -40,7 +40,8 @@ final class Reference {
     Board opening(long number) {
         Board board = new Board(options.boardSize(), options.winLength(), options.rule());
         Openings.play(
-                board, CounterRandom.key(options.seed(), CounterRandom.OPENING, number), options.openingStones());
+                board, CounterRandom.key(options.seed(), CounterRandom.OPENING, number), options.openingStones(),
+                options.openingWidth());
         return board;
     }
 

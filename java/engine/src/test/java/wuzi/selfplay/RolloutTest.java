@@ -173,6 +173,7 @@ class RolloutTest {
         refuses("games_per_iter -1 is not allowed; it is at least 0", setup -> setup.gamesPerIter = -1);
         refuses("gamma 1.5 is not allowed; it is above 0, at most 1", setup -> setup.gamma = 1.5);
         refuses("gamma NaN is not allowed; it is above 0, at most 1", setup -> setup.gamma = Double.NaN);
+        refuses("opening_width 6 is not allowed; it is at least 7", setup -> setup.openingWidth = 6);
         refuses("opening_stones -1 is not allowed; it is at least 0", setup -> setup.openingStones = -1);
         refuses("past_share 2.0 is not allowed; it is 0 to 1", setup -> setup.pastShare = 2);
         refuses("rival_share 0.6 is not allowed; it is 0 to 1 - past_share", setup -> {
@@ -216,12 +217,13 @@ class RolloutTest {
     @Test
     void optionsAreReadFromText() {
         String text = "board_size=9\nwin_length=5\nrule=standard\nencoder=history/1\nnum_envs=8\nthreads=2\n"
-                + "num_steps=4\ngames_per_iter=0\nseed=9223372036854775807\ngamma=0.99\nopening_stones=3\n"
+                + "num_steps=4\ngames_per_iter=0\nseed=9223372036854775807\ngamma=0.99\n"
+                + "opening_stones=3\nopening_width=11\n"
                 + "action_rule=argmax\npast_share=0.25\nrival_share=0.5\ncandidates=2\nrule_prior=0.75";
         assertEquals(
                 new RolloutOptions(
                         9, 5, Rules.STANDARD, Encoders.HISTORY_1, new Guidance(2, 0.75), 8, 2, 4, 0, Long.MAX_VALUE,
-                        0.99, 3, "argmax", 0.25, 0.5),
+                        0.99, 3, 11, "argmax", 0.25, 0.5),
                 RolloutOptions.parse(text));
         refusesText(text + "\nboard=9", "unknown option board");
         refusesText(text.replace("\ngamma=0.99", ""), "option gamma is missing");

@@ -23,6 +23,7 @@ final class Setup {
     long seed = 20;
     double gamma = 0.9;
     int openingStones = 5;
+    int openingWidth = 7;
     String actionRule = "softmax";
     double pastShare;
     double rivalShare;
@@ -51,7 +52,7 @@ final class Setup {
     RolloutOptions options() {
         return new RolloutOptions(
                 boardSize, winLength, rule, encoder, guidance, numEnvs, threads, numSteps, gamesPerIter, seed,
-                gamma, openingStones, actionRule, pastShare, rivalShare);
+                gamma, openingStones, openingWidth, actionRule, pastShare, rivalShare);
     }
 
     Rollout rollout() {

@@ -29,7 +29,7 @@ class OnnxRolloutTest {
     /** The learner's moves of each of the first games, sorted. */
     private static List<String> games(int boards, int threads) throws Exception {
         RolloutOptions options = new RolloutOptions(
-                9, 5, Rules.FREESTYLE, Encoders.STONES_1, Guidance.NONE, boards, threads, 1, GAMES, 3, 1, 5,
+                9, 5, Rules.FREESTYLE, Encoders.STONES_1, Guidance.NONE, boards, threads, 1, GAMES, 3, 1, 5, 7,
                 "softmax", 0, 0);
         Rollout rollout = new Rollout(options);
         for (int shard = 0; shard < threads; shard++) {
