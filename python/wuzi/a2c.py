@@ -18,10 +18,9 @@ from torch import Tensor, nn
 from wuzi.options import as_in, option
 from wuzi.returns import advantages, monte_carlo_returns
 from wuzi.rollouts import Engine, Experience
-from wuzi.rows import Rows, explained_variance, log_policy, minibatches, rows_of
+from wuzi.rows import Rows, log_policy, rows_of
 from wuzi.runs import Run
 from wuzi.settings import GameOptions, LearnerOptions
-from wuzi.steps import Steps
 from wuzi.training import Training
 
 __all__ = ["A2COptions", "PRESETS", "train"]
@@ -70,10 +69,11 @@ def train(options: A2COptions, engine: Engine, run: Run) -> None:
     the run cannot begin or its loss is no longer finite; OSError if its folder cannot be written.
     """
     with Training(options, engine, run) as training:
+        loss = partial(_loss, training.net, options)
         while training.goes_on():
             experience = training.collect()
             rows = rows_of(experience, _advantage(experience, options), training.salt, training.device)
-            metrics = _update(training.steps, rows, options, training.fraction)
+            metrics = training.steps.update(rows, loss, _MEASURES, training.fraction)
             training.advance(experience)
             training.evaluate(metrics)
             training.record(metrics)
@@ -86,23 +86,6 @@ def _advantage(experience: Experience, options: A2COptions) -> NDArray[np.float3
     returns = monte_carlo_returns(experience, options.gamma)
     returns[experience.rows] -= experience.value[experience.rows]
     return returns
-
-
-def _update(steps: Steps, rows: Rows, options: A2COptions, fraction: float) -> dict[str, float]:
-    """Epochs of minibatch steps on an iteration's rows, `fraction` of the run being done; returns its metrics."""
-    learning_rate = steps.anneal(fraction)
-    sums = torch.zeros(len(_MEASURES))
-    count = 0
-    for _ in range(options.update_epochs):
-        for part in minibatches(rows, options.minibatch_size, options.norm_adv):
-            measures = steps.step(part, partial(_loss, steps.net, options))
-            sums += measures.cpu()
-            count += 1
-    return dict(zip(_MEASURES, (sums / count).tolist(), strict=True)) | {
-        "learning_rate": learning_rate,
-        "explained_variance": explained_variance(rows.value, rows.target),
-        "mean_return": float(rows.target.mean()),
-    }
 
 
 _MEASURES = ("policy_loss", "value_loss", "entropy", "approx_kl")

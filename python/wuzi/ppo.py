@@ -15,10 +15,9 @@ from torch import Tensor, nn
 from wuzi.options import as_in, option
 from wuzi.returns import advantages
 from wuzi.rollouts import Engine
-from wuzi.rows import Rows, explained_variance, log_policy, minibatches, rows_of
+from wuzi.rows import Rows, log_policy, rows_of
 from wuzi.runs import Run
 from wuzi.settings import GameOptions, LearnerOptions
-from wuzi.steps import Steps
 from wuzi.training import Training
 
 __all__ = ["PPOOptions", "PRESETS", "train"]
@@ -66,37 +65,15 @@ def train(options: PPOOptions, engine: Engine, run: Run) -> None:
     the run cannot begin or its loss is no longer finite; OSError if its folder cannot be written.
     """
     with Training(options, engine, run) as training:
+        loss = partial(_loss, training.net, options)
         while training.goes_on():
             experience = training.collect()
             advantage = advantages(experience, options.gamma, options.gae_lambda)
             rows = rows_of(experience, advantage, training.salt, training.device)
-            metrics = _update(training.steps, rows, options, training.fraction)
+            metrics = training.steps.update(rows, loss, _MEASURES, training.fraction, options.target_kl)
             training.advance(experience)
             training.evaluate(metrics)
             training.record(metrics)
-
-
-def _update(steps: Steps, rows: Rows, options: PPOOptions, fraction: float) -> dict[str, float]:
-    """Epochs of minibatch steps on an iteration's rows, `fraction` of the run being done; returns its metrics."""
-    learning_rate = steps.anneal(fraction)
-    sums = torch.zeros(len(_MEASURES))
-    count = epochs = 0
-    for _ in range(options.update_epochs):
-        epoch_kl, before = 0.0, count
-        for part in minibatches(rows, options.minibatch_size, options.norm_adv):
-            measures = steps.step(part, partial(_loss, steps.net, options))
-            sums += measures.cpu()
-            epoch_kl += float(measures[_MEASURES.index("approx_kl")])
-            count += 1
-        epochs += 1
-        if 0 < options.target_kl < epoch_kl / (count - before):
-            break
-    return dict(zip(_MEASURES, (sums / count).tolist(), strict=True)) | {
-        "epochs": epochs,
-        "learning_rate": learning_rate,
-        "explained_variance": explained_variance(rows.value, rows.target),
-        "mean_return": float(rows.target.mean()),
-    }
 
 
 _MEASURES = ("policy_loss", "value_loss", "entropy", "approx_kl", "clipfrac")

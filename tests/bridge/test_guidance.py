@@ -8,6 +8,7 @@ import json
 import re
 import signal
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import onnx
@@ -124,6 +125,11 @@ def test_log_probabilities_are_the_guided_softmax_of_the_net(collect, salt):
             assert np.log(share) == pytest.approx(experience.log_prob[row], abs=1e-4)
 
 
+def update(algorithm, net, options, rows):
+    loss = partial(algorithm._loss, net, options)
+    return Steps(net, options, StopRequest(lambda: None)).update(rows, loss, algorithm._MEASURES, 0.0)
+
+
 @pytest.mark.parametrize("salt", [None, 5])
 @pytest.mark.parametrize("algorithm", [ppo, a2c])
 def test_first_minibatch_finds_the_rollouts_own_policy(collect, algorithm, salt):
@@ -132,11 +138,11 @@ def test_first_minibatch_finds_the_rollouts_own_policy(collect, algorithm, salt)
     options = cls(update_epochs=1, minibatch_size=10**6, norm_adv=True)
     rows = rows_of(experience, advantages(experience, options.gamma, options.gae_lambda), salt, CPU)
     fresh = copy.deepcopy(net)
-    found = algorithm._update(Steps(net, options, StopRequest(lambda: None)), rows, options, 0.0)
+    found = update(algorithm, net, options, rows)
     assert abs(found["approx_kl"]) < 1e-6
     assert found.get("clipfrac", 0) == 0
     without = rows._replace(prior=torch.zeros_like(rows.prior))
-    moved = algorithm._update(Steps(fresh, options, StopRequest(lambda: None)), without, options, 0.0)
+    moved = update(algorithm, fresh, options, without)
     assert moved["approx_kl"] > 0.01, "a loss that forgot the prior would be seen"
 
 

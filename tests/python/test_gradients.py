@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -200,7 +201,7 @@ def updated(threads, norm_adv):
     torch.manual_seed(2)
     rows = rows_of(experience, advantages(experience, options.gamma, options.gae_lambda), None, CPU)
     steps = Steps(net, options, StopRequest(lambda: None))
-    measures = ppo._update(steps, rows, options, 0.0)
+    measures = steps.update(rows, partial(ppo._loss, net, options), ppo._MEASURES, 0.0)
     steps.close()
     return list(net.parameters()), measures
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 import pytest
@@ -93,7 +94,8 @@ def small_net():
 
 def update(net, options, experience, salt=None, fraction=0.0, steps=None):
     rows = rows_of(experience, advantages(experience, options.gamma, options.gae_lambda), salt, CPU)
-    return ppo._update(steps or Steps(net, options, QUIET), rows, options, fraction)
+    steps = steps or Steps(net, options, QUIET)
+    return steps.update(rows, partial(ppo._loss, net, options), ppo._MEASURES, fraction, options.target_kl)
 
 
 @pytest.mark.parametrize("salt", [None, 5])
