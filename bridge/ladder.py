@@ -65,9 +65,7 @@ def rate(games: Iterable[tuple[str, MatchResult]], *, board_size: int, win_lengt
     jvm.start()
     ratings = jvm.host("RatingHost")(board_size, win_length, rule)
     for player, r in games:
-        black = [r.wins_black, r.draws_black, r.losses_black]
-        white = [r.wins_white, r.draws_white, r.losses_white]
-        ratings.add(player, r.opponent, jpype.JInt[:](black), jpype.JInt[:](white))
+        ratings.add(player, r.opponent, jpype.JInt[:](r.black), jpype.JInt[:](r.white))
     return [Rating(**row) for row in json.loads(str(ratings.fit()))]
 
 
@@ -131,8 +129,8 @@ def _play(
     result = json.loads(text)
     if not result["complete"]:
         raise Interrupted
-    black, white = result["black"], result["white"]
-    return MatchResult(name, *black, *white, result["score"], result["low"], result["high"], result["mean_plies"])
+    measures = {key: result[key] for key in ("score", "low", "high", "mean_plies")}
+    return MatchResult(*result["black"], *result["white"], opponent=name, **measures)
 
 
 def show(console: Console, results: Sequence[MatchResult], ratings: Iterable[Rating], player: str) -> None:
@@ -168,8 +166,8 @@ def _results_table(results: Sequence[MatchResult]) -> Table:
         shown.add_row(
             r.opponent,
             str(r.games),
-            f"{r.wins_black}-{r.draws_black}-{r.losses_black}",
-            f"{r.wins_white}-{r.draws_white}-{r.losses_white}",
+            "{}-{}-{}".format(*r.black),
+            "{}-{}-{}".format(*r.white),
             f"{100 * r.score:.1f}%",
             f"{100 * r.low:.1f}-{100 * r.high:.1f}%",
             f"{r.mean_plies:.1f}",

@@ -60,25 +60,27 @@ class Results:
     @property
     def games(self) -> int:
         """Number of games."""
-        return sum((*self._black, *self._white))
+        return sum((*self.black, *self.white))
 
     @property
     def points(self) -> float:
         """Wins and half the draws."""
-        return _points(*self._black) + _points(*self._white)
+        return _points(*self.black) + _points(*self.white)
 
     @property
-    def _black(self) -> tuple[int, int, int]:
+    def black(self) -> tuple[int, int, int]:
+        """Wins, draws and losses as Black."""
         return self.wins_black, self.draws_black, self.losses_black
 
     @property
-    def _white(self) -> tuple[int, int, int]:
+    def white(self) -> tuple[int, int, int]:
+        """Wins, draws and losses as White."""
         return self.wins_white, self.draws_white, self.losses_white
 
     def metrics(self, name: str) -> dict[str, float]:
         """The share of points as `NAME_score`, `NAME_score_black`, `NAME_score_white`; nothing where no game ended."""
         shares = {"score": (self.points, self.games)}
-        for colour, tally in (("black", self._black), ("white", self._white)):
+        for colour, tally in (("black", self.black), ("white", self.white)):
             shares[f"score_{colour}"] = (_points(*tally), sum(tally))
         return {f"{name}_{key}": points / games for key, (points, games) in shares.items() if games}
 
@@ -205,35 +207,17 @@ class Interrupted(Exception):
     """Collecting was stopped by `Rollouts.stop`."""
 
 
-@dataclass(frozen=True)
-class MatchResult:
+@dataclass(frozen=True, kw_only=True)
+class MatchResult(Results):
     """A player's games against one opponent, each opening played twice with colours swapped."""
 
     opponent: str
-    wins_black: int
-    draws_black: int
-    losses_black: int
-    wins_white: int
-    draws_white: int
-    losses_white: int
     score: float
-    """(wins + draws / 2) / games."""
+    """Points / games."""
     low: float
     """Lower end of the 95 % interval of `score`."""
     high: float
     mean_plies: float
-
-    @property
-    def games(self) -> int:
-        """Number of games."""
-        return (
-            self.wins_black
-            + self.draws_black
-            + self.losses_black
-            + self.wins_white
-            + self.draws_white
-            + self.losses_white
-        )
 
 
 @dataclass(frozen=True)

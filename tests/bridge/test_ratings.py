@@ -63,7 +63,7 @@ def test_what_a_past_version_raises_is_seen(ladder):
 
 
 def result(opponent: str, black: tuple[int, int, int], white: tuple[int, int, int]) -> MatchResult:
-    return MatchResult(opponent, *black, *white, 0.5, 0.0, 1.0, 20.0)
+    return MatchResult(*black, *white, opponent=opponent, score=0.5, low=0.0, high=1.0, mean_plies=20.0)
 
 
 GAMES = [("@100", result("tactical/1", (85, 10, 5), (50, 20, 30)))]

@@ -15,7 +15,9 @@ from wuzi.runs import Run
 
 def won(opponent: str, wins: int) -> MatchResult:
     """Ten games with each colour, so many of them won."""
-    return MatchResult(opponent, wins, 0, 10 - wins, wins, 0, 10 - wins, wins / 10, 0.0, 1.0, 30.0)
+    return MatchResult(
+        *(wins, 0, 10 - wins) * 2, opponent=opponent, score=wins / 10, low=0.0, high=1.0, mean_plies=30.0
+    )
 
 
 def rate(games) -> list[Rating]:

@@ -180,7 +180,10 @@ def play_random(policy, games: int, opponents: tuple[str, ...]) -> list[MatchRes
         counts[game % 2][1 if not won(moves) else 0 if mine else 2] += 1
     (wb, db, lb), (ww, dw, lw) = counts
     score = (wb + ww + (db + dw) / 2) / games
-    return [MatchResult(name, wb, db, lb, ww, dw, lw, score, 0.0, 1.0, plies / games) for name in opponents]
+    return [
+        MatchResult(wb, db, lb, ww, dw, lw, opponent=name, score=score, low=0.0, high=1.0, mean_plies=plies / games)
+        for name in opponents
+    ]
 
 
 class FakeLadder:
