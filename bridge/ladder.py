@@ -145,8 +145,8 @@ def show(console: Console, results: Sequence[MatchResult], ratings: Iterable[Rat
             console.print()
             console.print(
                 t(
-                    "Elo of {player}: {elo:.0f} (95 % interval {low:.0f} to {high:.0f}), as Black {black:.0f}, "
-                    "as White {white:.0f}; 0 is tactical/1",
+                    "Elo of {player}: {elo:z.0f} (95 % interval {low:z.0f} to {high:z.0f}), as Black {black:z.0f}, "
+                    "as White {white:z.0f}; 0 is tactical/1",
                     player=player,
                     elo=own.elo,
                     low=own.low,
@@ -180,13 +180,13 @@ def _ratings_table(ratings: Iterable[Rating], player: str) -> Table:
     shown = _table(t("player"), t("Elo"), t("95 % interval"), t("as Black"), t("as White"), t("games"))
     for r in ratings:
         measured = (
-            t("{low:.0f} to {high:.0f}", low=r.low, high=r.high),
-            f"{r.elo_black:.0f}",
-            f"{r.elo_white:.0f}",
+            t("{low:z.0f} to {high:z.0f}", low=r.low, high=r.high),
+            f"{r.elo_black:z.0f}",
+            f"{r.elo_white:z.0f}",
             str(r.games),
         )
         rest = measured if r.low < r.high else (t("fixed"),)
-        shown.add_row(r.player, f"{r.elo:.0f}", *rest, style="bold" if r.player == player else None)
+        shown.add_row(r.player, f"{r.elo:z.0f}", *rest, style="bold" if r.player == player else None)
     return shown
 
 

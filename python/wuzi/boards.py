@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["edge_shares", "game", "heat", "moves", "point_name"]
 
 SIDE = 5.4
-"""Inches of a board's picture."""
+"""Inches of a board."""
+SCALE = 0.55
+"""Inches of the scale of colours below it."""
 SHOWN = 0.01
 """Probabilities from this on are written on their squares."""
+STRONG = 4
+"""Full colour is at least so many times what each square had if all were alike, which therefore look pale."""
 WOOD = "#F3E3C3"
 LINES = "#A48A5C"
 RIGHT = COLOURS[2]
@@ -46,14 +50,14 @@ def heat(position: dict[str, Any], size: int) -> Figure:
     """A position, and the probability of each next move as colour and as a number in %."""
     drawn, axes = _board(size)
     policy = np.array(position["policy"]).reshape(size, size)
-    _colours(axes, policy)
+    _colours(axes, policy, t("probability (%)"))
     stones = position["moves"]
     _stones(axes, stones, size)
     _numbers(axes, policy, size)
     for point in position["answers"]:
         _ring(axes, point, size)
     to_move = t("Black to move") if len(stones) % 2 == 0 else t("White to move")
-    axes.set_title(t("{to_move}, value {value:+.2f}", to_move=to_move, value=position["value"]))
+    axes.set_title(t("{to_move}, value {value:+z.2f}", to_move=to_move, value=position["value"]))
     return drawn
 
 
@@ -62,14 +66,15 @@ def moves(counts: Sequence[int], size: int, games: int) -> Figure:
     drawn, axes = _board(size)
     grid = np.array(counts, dtype=float).reshape(size, size)
     shares = grid / max(grid.sum(), 1)
-    _colours(axes, shares)
+    _colours(axes, shares, t("share of moves (%)"))
     _numbers(axes, shares, size)
     if size > 2:
         inner = {"fill": False, "edgecolor": COLOURS[0], "linewidth": 1.5, "linestyle": "--"}
         axes.add_patch(_patch("Rectangle", (0.5, 0.5), size - 2, size - 2, **inner))
     played, squares = edge_shares(counts, size)
     axes.set_title(
-        t("{played:.1%} of moves on the edge, which is {squares:.1%} of the board", played=played, squares=squares)
+        t("{played:.1%} of moves on the edge, which is {squares:.1%} of the board", played=played, squares=squares),
+        fontsize=10,
     )
     return drawn
 
@@ -103,7 +108,7 @@ def game(record: dict[str, Any], size: int) -> Figure:
 
 
 def _board(size: int) -> tuple[Figure, Axes]:
-    drawn = figure(SIDE, SIDE)
+    drawn = figure(SIDE, SIDE + SCALE)
     axes = drawn.subplots()
     _grid(axes, size)
     return drawn, axes
@@ -138,15 +143,17 @@ def _font(size: int, inches: float = SIDE) -> float:
     return min(12.0, 72 * inches * 0.85 / size * 0.36)
 
 
-def _colours(axes: Axes, shares: NDArray[np.float64]) -> None:
-    """Squares that say how large a share is: the square root of it is the colour's strength."""
+def _colours(axes: Axes, shares: NDArray[np.float64], label: str) -> None:
+    """Squares whose colour grows with their share, from none at 0, and the scale of it below the board."""
+    from matplotlib.colors import LinearSegmentedColormap
+
     size = len(shares)
-    strength = np.sqrt(shares / max(shares.max(), 1e-12))
-    red, green, blue = (int(COLOURS[1][i : i + 2], 16) / 255 for i in (1, 3, 5))
-    colours = np.empty((size, size, 4))
-    colours[:] = red, green, blue, 0
-    colours[..., 3] = 0.85 * strength * (shares > 0)
-    axes.pcolormesh(np.arange(-0.5, size), np.arange(-0.5, size), colours, zorder=2)
+    edges = np.arange(-0.5, size)
+    top = max(shares.max(), STRONG / shares.size)
+    colours = LinearSegmentedColormap.from_list("shares", (COLOURS[1] + "00", COLOURS[1] + "E0"))
+    squares = axes.pcolormesh(edges, edges, 100 * shares, cmap=colours, vmin=0, vmax=100 * top, zorder=2)
+    scale = axes.inset_axes((0, -0.1, 1, 0.03), facecolor=WOOD)
+    axes.figure.colorbar(squares, cax=scale, orientation="horizontal", label=label)
     axes.set_xlim(-0.7, size - 0.3)
     axes.set_ylim(size - 0.3, -0.7)
 

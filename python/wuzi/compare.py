@@ -1,7 +1,7 @@
 """Several runs on one picture: `python -m wuzi.compare RUN RUN... [--output FILE.png]`.
 
 Runs that differ in nothing but their seed are one group, drawn as their mean with a band from the lowest to the
-highest. Any algorithm, any measures: what none of the runs tells is left out.
+highest. Each run is judged on the board that it ended on. What none of the runs tells is left out.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,15 +26,18 @@ from wuzi.plots import (
     COLOURS,
     WINDOW,
     Column,
+    anchor_lines,
     band,
     drawing,
     figure,
+    interval,
+    line,
     moving_average,
     plies_axis,
     save,
-    short,
     window_within,
 )
+from wuzi.units import duration, short, time_unit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -98,8 +101,9 @@ def _label(members: Sequence[History], differences: Sequence[str]) -> str:
 
 def compare(names: Sequence[str], output: Path, window: int = WINDOW) -> list[Group]:
     """Draws the runs into a PNG. Raises `UsageError` for a run that is missing or damaged, and OSError."""
-    groups = grouped([History.read(name) for name in names])
+    histories = [History.read(name) for name in names]
     with drawing():
+        groups = grouped(histories)
         rows = _panels(groups, window)
         if not rows:
             raise UsageError(t("these runs tell neither scores nor entropy nor game length: there is nothing to draw"))
@@ -108,15 +112,17 @@ def compare(names: Sequence[str], output: Path, window: int = WINDOW) -> list[Gr
         for row, panels in zip(axes, rows, strict=True):
             for each in row[len(panels) :]:
                 each.set_axis_off()
-            for each, (title, line, minutes) in zip(row, panels, strict=False):
-                each.set_title(title)
-                _draw(each, groups, line)
-                if minutes:
-                    each.set_xlabel(t("CPU-minutes"))
+            for each, panel in zip(row, panels, strict=False):
+                each.set_title(panel.title)
+                _draw(each, groups, panel.line)
+                if panel.clock:
+                    each.set_xlabel(panel.clock)
                     each.margins(x=0.01)
                 else:
                     plies_axis(each, t("plies trained on"))
                 each.set_xlim(left=0)
+                if panel.anchors:
+                    anchor_lines(each, panel.anchors, *each.get_xlim())
         handles, labels = max((each.get_legend_handles_labels() for each in axes.flat), key=lambda pair: len(pair[1]))
         drawn.legend(handles, labels, loc="outside upper left", ncols=2)
         if any(len(group.histories) > 1 for group in groups):
@@ -124,48 +130,68 @@ def compare(names: Sequence[str], output: Path, window: int = WINDOW) -> list[Gr
             drawn.supxlabel(note, fontsize=9)
         output.parent.mkdir(parents=True, exist_ok=True)
         save(drawn, output)
-    return groups
+    return grouped(histories)
 
 
-Panel = tuple[str, Line, bool]
+@dataclass(frozen=True)
+class Panel:
+    """What is drawn of each run."""
+
+    title: str
+    line: Line
+    clock: str = ""
+    """The unit of time that it is drawn over; over plies where there is none."""
+    anchors: Mapping[str, float] = field(default_factory=dict)
 
 
 def _panels(groups: Sequence[Group], window: int) -> list[list[Panel]]:
-    """Rows of panels: title, what is drawn of a run, and whether it is over CPU time."""
+    """Rows of two panels at most."""
     histories = [history for group in groups for history in group.histories]
+    spent = max((_cpu_seconds(history) for history in histories if history.has("cpu_seconds")), default=0.0)
+    second, unit = time_unit(spent)
+    clock = t("CPU time ({unit})", unit=unit)
     rows = []
-    for title, curve in _strengths(histories):
-        rows.append([(title, _over_plies(curve), False), (title, _over_minutes(curve), True)])
+    for title, curve, anchors in _strengths(histories):
+        plies = Panel(title, lambda history, curve=curve: (curve(history).steps, curve(history).values), "", anchors)
+        over_time = Panel(
+            title,
+            lambda history, curve=curve: (curve(history).cpu_seconds / second, curve(history).values),
+            clock,
+            anchors,
+        )
+        rows.append([plies, over_time])
     measures = [
-        (title, _averaged(key, window), False)
+        Panel(title, _averaged(key, window))
         for key, title in (("entropy", t("entropy (nats)")), ("mean_plies", t("plies a game")))
         if any(history.has(key) for history in histories)
     ]
     return [*rows, measures] if measures else rows
 
 
-def _strengths(histories: Sequence[History]) -> list[tuple[str, Callable[[History], Curve]]]:
-    """Elo where all runs have it on one last board, else scores against anchors that all have met, two at most."""
-    one_scale = len({history.board_size[-1] for history in histories}) == 1
-    if one_scale and all(len(history.final_elo()) for history in histories):
-        return [("Elo", History.final_elo)]
-    common = [name for name in histories[0].opponents if all(name in history.opponents for history in histories)]
+def _cpu_seconds(history: History) -> float:
+    return float(np.nanmax(history.column("cpu_seconds")))
+
+
+def _strengths(histories: Sequence[History]) -> list[tuple[str, Callable[[History], Curve], dict[str, float]]]:
+    """Elo, with its anchors, where all runs have it on one final board; else scores against whom all have met there.
+
+    Of those, two at most.
+    """
+    sizes = {history.final_size for history in histories}
+    if len(sizes) == 1 and all(len(history.final_elo()) for history in histories):
+        [size] = sizes
+        anchors = {name: rating for history in histories for name, rating in history.anchors().items()}
+        return [(t("Elo on {board}", board=f"{size}x{size}"), History.final_elo, anchors)]
+    common = [name for name in histories[0].opponents if all(len(history.final_score(name)) for history in histories)]
     chosen = sorted(common, key=lambda name: STRONGEST.index(name) if name in STRONGEST else len(STRONGEST))[:2]
     return [
         (
             t("score against {opponent}", opponent=name) + " (%)",
-            lambda history, name=name: history.score(name).times(100),
+            lambda history, name=name: history.final_score(name).times(100),
+            {},
         )
         for name in chosen
     ]
-
-
-def _over_plies(curve: Callable[[History], Curve]) -> Line:
-    return lambda history: (curve(history).steps, curve(history).values)
-
-
-def _over_minutes(curve: Callable[[History], Curve]) -> Line:
-    return lambda history: (curve(history).minutes, curve(history).values)
 
 
 def _averaged(key: str, window: int) -> Line:
@@ -175,27 +201,24 @@ def _averaged(key: str, window: int) -> Line:
     return line
 
 
-def _draw(axes: Axes, groups: Sequence[Group], line: Line) -> None:
+def _draw(axes: Axes, groups: Sequence[Group], values: Line) -> None:
     for group, colour in zip(groups, COLOURS * len(groups), strict=False):
-        x, mean, low, high = band([line(history) for history in group.histories])
-        if not len(x):
-            continue
-        marker = {"marker": "o", "markersize": 3.5} if len(x) <= 25 else {}
-        axes.plot(x, mean, color=colour, linewidth=1.8, label=group.label, **marker)
+        x, mean, low, high = band([values(history) for history in group.histories])
+        line(axes, x, mean, colour, group.label, linewidth=1.8)
         if len(group.histories) > 1:
-            axes.fill_between(x, low, high, color=colour, alpha=0.2, linewidth=0)
+            interval(axes, x, low, high, colour)
 
 
 def table(groups: Sequence[Group]) -> Table:
     """Last and best scores of each run, and of each group the mean of its runs and their range.
 
-    Elo is that of the board a run ended on, and has no mean where those boards differ.
+    All are of the board a run ended on, and have no mean where those boards differ.
     """
     histories = [history for group in groups for history in group.histories]
     opponents = list(dict.fromkeys(name for history in histories for name in history.opponents))
     rated = any(len(history.final_elo()) for history in histories)
     shown = Table(box=None, padding=(0, 2, 0, 0))
-    titles = [t("run"), t("seed"), t("board"), t("plies"), t("CPU-minutes")]
+    titles = [t("run"), t("seed"), t("board"), t("plies"), t("CPU time")]
     titles += [t("Elo, last (best)")] if rated else []
     titles += [t("{opponent}, last (best)", opponent=opponent) for opponent in opponents]
     for number, title in enumerate(titles):
@@ -204,9 +227,9 @@ def table(groups: Sequence[Group]) -> Table:
         for history in group.histories:
             seed = history.run.config["options"].get("seed", "-")
             cells = [_last_best(curve, form) for curve, form in _rated(history, opponents, rated)]
-            board = f"{history.board_size[-1]:.0f}x{history.board_size[-1]:.0f}"
-            spent = (short(history.steps[-1]), f"{history.minutes[-1]:.1f}")
-            shown.add_row(history.run.name, str(seed), board, *spent, *cells)
+            board = f"{history.final_size}x{history.final_size}"
+            spent = duration(_cpu_seconds(history)) if history.has("cpu_seconds") else "-"
+            shown.add_row(history.run.name, str(seed), board, short(history.steps[-1]), spent, *cells)
         if len(group.histories) > 1:
             rows = [_rated(history, opponents, rated) for history in group.histories]
             cells = [_mean_range([pair[0] for pair in column], column[0][1]) for column in zip(*rows, strict=True)]
@@ -215,8 +238,8 @@ def table(groups: Sequence[Group]) -> Table:
 
 
 def _rated(history: History, opponents: Sequence[str], rated: bool) -> list[tuple[Curve, str]]:
-    elo = [(history.final_elo(), "{:.0f}")] if rated else []
-    return elo + [(history.score(opponent), "{:.1%}") for opponent in opponents]
+    elo = [(history.final_elo(), "{:z.0f}")] if rated else []
+    return elo + [(history.final_score(opponent), "{:.1%}") for opponent in opponents]
 
 
 def _last_best(curve: Curve, form: str) -> str:

@@ -8,7 +8,8 @@ import numpy as np
 
 from wuzi.history import SCORE, Curve, History
 from wuzi.language import t
-from wuzi.plots import COLOURS, figure, legend, moving_average, plies_axis, short
+from wuzi.plots import COLOURS, anchor_lines, figure, interval, legend, line, moving_average, plies_axis
+from wuzi.units import duration, short, time_unit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,7 +22,10 @@ PHASES = ("collect", "update", "evaluate", "other")
 
 
 def elo(history: History, window: int) -> Figure | None:
-    """Elo over plies with its interval, per colour too, and the anchors as lines."""
+    """Elo over plies with its interval, per colour too, and the anchors as lines where they are known to stand.
+
+    Each board size is a scale of its own, and has a colour of its own.
+    """
     overall = history.elo()
     if not len(overall):
         return None
@@ -29,13 +33,21 @@ def elo(history: History, window: int) -> Figure | None:
     colours = (("elo_black", t("as Black"), "#000000"), ("elo_white", t("as White"), COLOURS[4]))
     for key, label, colour in colours:
         _evaluated(axes, history.elo(key), label, colour, linewidth=1, alpha=0.7, markersize=3)
-    _evaluated(axes, overall, t("Elo, with its 95 % interval"), COLOURS[0])
-    for name, rating in history.anchors().items():
-        axes.axhline(rating, color="#888888", linewidth=0.9, linestyle=(0, (4, 3)))
-        axes.annotate(name, (1, rating), xycoords=("axes fraction", "data"), fontsize=8, color="#555555", va="center")
-    axes.set_ylabel("Elo")
+    sizes = overall.sizes
+    several = len(sizes) > 1
+    for size, colour in zip(sizes, (*COLOURS[:4], *COLOURS[5:]) * len(sizes), strict=False):
+        label = t("Elo on {board}", board=f"{size}x{size}") if several else t("Elo, with its 95 % interval")
+        _evaluated(axes, overall.on(size), label, colour)
+    anchor_lines(axes, history.anchors(), *_stretch(history, sizes[-1]) if several else axes.get_xlim())
+    axes.set_ylabel(t("Elo"))
     legend(axes)
     return drawn
+
+
+def _stretch(history: History, size: int) -> tuple[float, float]:
+    """The plies at which a board size came and went."""
+    rows = np.flatnonzero(history.board_size == size)
+    return history.steps[rows[0] - 1] if rows[0] else 0.0, history.steps[rows[-1]]
 
 
 def scores(history: History, window: int) -> Figure | None:
@@ -78,7 +90,9 @@ def results(history: History, window: int) -> Figure | None:
         rows = np.isfinite(averages[0])
         stack = np.nan_to_num(np.array([average[rows] for average in averages]))
         labels = (t("Black wins"), t("draw"), t("White wins"))
-        axes[0].stackplot(history.steps[rows], 100 * stack, labels=labels, colors=("#303030", "#9A9A9A", "#EFE6D0"))
+        steps = np.insert(history.steps[rows], 0, 0)  # the first iteration's games were played on the way there
+        stack = np.insert(stack, 0, stack[:, 0], axis=1)
+        axes[0].stackplot(steps, 100 * stack, labels=labels, colors=("#303030", "#9A9A9A", "#EFE6D0"))
         axes[0].axhline(50, color=COLOURS[1], linewidth=1, linestyle="--")
         axes[0].set_ylim(0, 100)
         axes[0].set_xlim(left=0)
@@ -87,7 +101,7 @@ def results(history: History, window: int) -> Figure | None:
         legend(axes[0])
     for key, label, colour, style in against:
         average = moving_average(history.column(key), window)
-        axes[-1].plot(history.steps, 100 * average, style, color=colour, label=label, linewidth=1.5)
+        line(axes[-1], history.steps, 100 * average, colour, label, linestyle=style, linewidth=1.5)
     if against:
         _percent_axis(axes[-1], t("score"))
         legend(axes[-1], 3)
@@ -163,16 +177,17 @@ def time(history: History, window: int) -> Figure | None:
     if phases:
         axes = panels.pop(0)
         whole = sum(phases.values())
+        unit, unit_name = time_unit(whole)
         names = {"collect": t("play"), "update": t("learn"), "evaluate": t("evaluate"), "other": t("other")}
         left = 0.0
-        for colour, (phase, minutes) in zip(COLOURS, phases.items(), strict=False):
-            share = minutes / whole
-            label = t("{phase}: {minutes:.1f} min, {share:.0%}", phase=names[phase], minutes=minutes, share=share)
-            axes.barh(0, minutes, left=left, color=colour, label=label, height=0.6)
-            left += minutes
+        for colour, (phase, seconds) in zip(COLOURS, phases.items(), strict=False):
+            places = {"phase": names[phase], "time": duration(seconds), "share": seconds / whole}
+            label = t("{phase}: {time}, {share:.0%}", **places)
+            axes.barh(0, seconds / unit, left=left, color=colour, label=label, height=0.6)
+            left += seconds / unit
         axes.set_yticks([])
-        axes.set_xlim(0, whole)
-        axes.set_xlabel(t("minutes"))
+        axes.set_xlim(0, whole / unit)
+        axes.set_xlabel(unit_name)
         axes.grid(False)
         legend(axes, 2)
     if fast:
@@ -187,10 +202,10 @@ def time(history: History, window: int) -> Figure | None:
 
 
 def _phases(history: History) -> dict[str, float]:
-    """Minutes of the whole run by phase, as the run tells it."""
+    """Seconds of the whole run by phase, as the run tells it."""
     told = {phase: history.column(f"seconds/{phase}") for phase in PHASES if history.has(f"seconds/{phase}")}
-    minutes = {phase: float(np.nansum(seconds)) / 60 for phase, seconds in told.items()}
-    return minutes if sum(minutes.values()) > 0 else {}
+    seconds = {phase: float(np.nansum(column)) for phase, column in told.items()}
+    return seconds if sum(seconds.values()) > 0 else {}
 
 
 def _picture(history: History) -> tuple[Figure, Axes]:
@@ -239,24 +254,22 @@ def _smoothed(history: History, window: int, key: str, label: str, colour: str) 
 
 def _line(axes: Axes, history: History, window: int, key: str, colour: str) -> None:
     values = history.column(key)
-    alone = {"marker": "o", "markersize": 3} if np.isfinite(values).sum() == 1 else {}
     faint = {"alpha": 0.35, "linewidth": 0.8} if window > 1 else {"linewidth": 1.5}
-    axes.plot(history.steps, values, color=colour, label=t("each iteration"), **faint, **alone)
+    line(axes, history.steps, values, colour, t("each iteration"), **faint)
     if window > 1:
         label = t("mean of {window} iterations", window=window)
-        axes.plot(history.steps, moving_average(values, window), color=colour, linewidth=2, label=label)
+        line(axes, history.steps, moving_average(values, window), colour, label, linewidth=2, marker="")
 
 
 def _evaluated(axes: Axes, curve: Curve, label: str, colour: str, markersize: float = 4, **style: float) -> None:
-    """Dots joined by a line, broken where the board changes, and their intervals as a band."""
+    """Dots joined by a line, broken where the board changes, and their intervals."""
     if not len(curve):
         return
+    style = {"linewidth": 1.8, "marker": "o", "markersize": markersize} | style
     for number, piece in enumerate(curve.segments()):
-        name = label if number == 0 else None
-        style = {"linewidth": 1.8} | style
-        axes.plot(piece.steps, piece.values, "o-", color=colour, label=name, markersize=markersize, **style)
+        line(axes, piece.steps, piece.values, colour, label if number == 0 else None, **style)
         if np.isfinite(piece.low).any():
-            axes.fill_between(piece.steps, piece.low, piece.high, color=colour, alpha=0.18, linewidth=0)
+            interval(axes, piece.steps, piece.low, piece.high, colour)
 
 
 def _percent_axis(axes: Axes, label: str) -> None:

@@ -1,7 +1,8 @@
 """What a run left in its files, as columns and curves: for pictures, needs no JVM.
 
 `metrics.jsonl` has a line an iteration; what a line lacks is NaN here, so that runs of any algorithm, age and length
-can be drawn. `ladder.json` adds the intervals of evaluations, `report/positions.json` what the net thinks of boards.
+can be drawn. `ladder.json` adds ratings and intervals of the training's evaluations, `report/positions.json` what the
+net thinks of boards.
 """
 
 from __future__ import annotations
@@ -36,8 +37,7 @@ class Curve:
 
     steps: Column
     """Trained plies."""
-    minutes: Column
-    """CPU time."""
+    cpu_seconds: Column
     board_size: Column
     values: Column
     low: Column
@@ -50,7 +50,12 @@ class Curve:
     def times(self, factor: float) -> Curve:
         """The curve with other units."""
         values = (factor * column for column in (self.values, self.low, self.high))
-        return Curve(self.steps, self.minutes, self.board_size, *values)
+        return Curve(self.steps, self.cpu_seconds, self.board_size, *values)
+
+    @property
+    def sizes(self) -> list[int]:
+        """The boards, in the order in which they came."""
+        return [int(size) for size in dict.fromkeys(self.board_size)]
 
     def on(self, board_size: float) -> Curve:
         """The part on boards of one size."""
@@ -60,8 +65,7 @@ class Curve:
     def segments(self) -> list[Curve]:
         """The curve in pieces of one board size each: Elo has a scale for each size."""
         cuts = np.flatnonzero(np.diff(self.board_size)) + 1
-        columns = (self.steps, self.minutes, self.board_size, self.values, self.low, self.high)
-        pieces = zip(*(np.split(column, cuts) for column in columns), strict=True)
+        pieces = zip(*(np.split(column, cuts) for column in vars(self).values()), strict=True)
         return [Curve(*piece) for piece in pieces]
 
 
@@ -100,11 +104,6 @@ class History:
         return self.metrics["steps"]
 
     @property
-    def minutes(self) -> Column:
-        """CPU minutes after each iteration."""
-        return self.column("cpu_seconds") / 60
-
-    @property
     def board_size(self) -> Column:
         """The board that each iteration was played on."""
         sizes = self.column("board_size").copy()
@@ -122,11 +121,11 @@ class History:
     def _curve(self, values: Column, low: Column, high: Column) -> Curve:
         """A curve of the moments at which `values` [n], with an entry an iteration, is known."""
         rows = np.isfinite(values)
-        columns = (self.steps, self.minutes, self.board_size, values, low, high)
+        columns = (self.steps, self.column("cpu_seconds"), self.board_size, values, low, high)
         return Curve(*(column[rows] for column in columns))
 
     def score(self, opponent: str) -> Curve:
-        """Score against an anchor in [0, 1] at each evaluation; ladder.json adds intervals, and games played later."""
+        """Score against an anchor in [0, 1] at each evaluation, with its interval where ladder.json tells one."""
         results = {
             int(evaluation["steps"]): result
             for evaluation in self.evaluations
@@ -152,15 +151,27 @@ class History:
             columns.append(np.where(np.isfinite(anew), anew, self.column(name)))
         return self._curve(*columns)
 
+    @property
+    def final_size(self) -> int:
+        """The board that the run ended on, or is on: the one that it is judged on."""
+        return int(self.board_size[-1])
+
     def final_elo(self) -> Curve:
-        """Elo on the board that the run ended on, empty where it was not rated there."""
-        return self.elo().on(self.board_size[-1])
+        """Elo on the final board, empty where it was not rated there."""
+        return self.elo().on(self.final_size)
+
+    def final_score(self, opponent: str) -> Curve:
+        """Score against an anchor on the final board, empty where it did not play it there."""
+        return self.score(opponent).on(self.final_size)
 
     def anchors(self) -> dict[str, float]:
-        """Elo of the anchors, where the run was rated on one board size alone."""
-        if len(set(self.elo().board_size)) != 1:
-            return {}
+        """Elo of the anchors on the board that was rated last: ladder.json keeps those of no other."""
         return {r["player"]: r["elo"] for r in self.ratings if not r["player"].startswith("@")}
+
+    def games(self, steps: float) -> int:
+        """How many games ladder.json has of the evaluation after so many plies."""
+        found = (each["results"] for each in self.evaluations if each["steps"] == steps)
+        return sum(result.get("games", 0) for results in found for result in results)
 
 
 def _number(value: object) -> float:
@@ -205,7 +216,7 @@ def _damaged(path: Path, cure: str) -> UsageError:
 
 
 def _ladder(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    cure = t("restore it, or delete it and evaluate the run again")
+    cure = t("restore it, or take it away: Elo is then as it was told on the way")
     ladder = _json(path, cure)
     if not ladder:
         return [], []

@@ -1,30 +1,35 @@
-"""What pictures of training runs share: style, units, moving averages, bands. matplotlib is imported when drawing."""
+"""What pictures of training runs share: style, fonts, moving averages, bands. matplotlib is imported when drawing."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+import sys
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wuzi.language import language, speak
+from wuzi.language import language, speak, t
+from wuzi.units import short
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["COLOURS", "WINDOW", "band", "drawing", "figure", "legend", "moving_average", "plies_axis", "save", "short"]
-__all__ += ["window_within"]
+__all__ = ["COLOURS", "WINDOW", "anchor_lines", "band", "drawing", "figure", "fonts_lack", "interval", "legend", "line"]
+__all__ += ["moving_average", "plies_axis", "save", "window_within"]
 
 WINDOW = 100
 """Iterations that a moving average looks back on."""
 SHORTEST_PART = 10
 """A moving average looks back on at most this part of a run."""
+FEW = 25
+"""Points up to which a line shows each: through one alone there is no line."""
 DPI = 300
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F3C8D", "#555555")
 """Told apart by colour-blind people too; the first six are Okabe and Ito's (2008)."""
@@ -33,7 +38,6 @@ CJK_FONTS += ("simsun", "pingfang", "stheiti", "heiti", "unifont")
 STYLE = {
     "font.size": 10,
     "axes.titlesize": 11,
-    "axes.titleweight": "bold",
     "axes.titlelocation": "left",
     "axes.grid": True,
     "axes.axisbelow": True,
@@ -94,16 +98,36 @@ def drawing() -> Iterator[None]:
     """The style of pictures; where no font has Chinese characters, `t` speaks English inside."""
     import matplotlib
 
-    spoken = language()
-    font = cjk_font() if spoken == "zh" else None
+    spoken, font = language(), cjk_font()
+    families = ["DejaVu Sans"] if font is None else ["DejaVu Sans", font]  # names may be Chinese in English pictures
+    if spoken == "zh":
+        families.reverse()
     if spoken == "zh" and font is None:
+        _tell_fonts_lack()
         speak("en")
-    fonts = {"font.family": [font, "DejaVu Sans"], "axes.titleweight": "normal"} if font else {}  # few have a bold cut
     try:
-        with matplotlib.rc_context(STYLE | fonts):
+        with matplotlib.rc_context(STYLE | {"font.family": families}):
             yield
     finally:
         speak(spoken)
+
+
+def fonts_lack() -> str:
+    """What to tell people where no installed font has Chinese characters, and what to do."""
+    return t(
+        "No installed font has Chinese characters: pictures are labelled in English, and Chinese names in them are "
+        "boxes. A font comes with: {command}",
+        command="apt install fonts-noto-cjk",
+    )
+
+
+@cache  # once is enough
+def _tell_fonts_lack() -> None:
+    print(fonts_lack(), file=sys.stderr)
+
+
+def _is_chinese(text: str) -> bool:
+    return any("\u2e80" <= letter <= "\u9fff" or "\uf900" <= letter <= "\uffef" for letter in text)
 
 
 @cache
@@ -131,23 +155,38 @@ def figure(width: float, height: float) -> Figure:
 
 
 def save(drawn: Figure, path: Path) -> None:
-    """Writes a PNG of 300 dpi with a palette, which is half as large as one without."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from PIL import Image
+    """Writes a PNG of 300 dpi."""
+    from matplotlib.text import Text
 
-    drawn.set_dpi(DPI)
-    canvas = FigureCanvasAgg(drawn)
-    canvas.draw()
-    picture = Image.fromarray(np.asarray(canvas.buffer_rgba())[..., :3].copy())
-    picture.quantize(256, Image.Quantize.FASTOCTREE).save(path, dpi=(DPI, DPI))
+    with warnings.catch_warnings():
+        if cjk_font() is None and any(_is_chinese(each.get_text()) for each in drawn.findobj(Text)):
+            _tell_fonts_lack()
+            warnings.filterwarnings("ignore", "Glyph .* missing from")
+        drawn.savefig(path, dpi=DPI)
 
 
-def short(number: float, _: object = None) -> str:
-    """A count as people read it: `950`, `200 k`, `1.5 M`."""
-    for size, unit in ((1e6, " M"), (1e3, " k")):
-        if abs(number) >= size:
-            return f"{number / size:.3g}{unit}"
-    return f"{number:.3g}"
+def line(axes: Axes, x: Column, y: Column, colour: str, label: str | None = None, **style: Any) -> None:
+    """What is known of `y` over `x`, joined by a line; few points are marked each."""
+    known = np.isfinite(y)
+    marks = {"marker": "o", "markersize": 3.5} if known.sum() <= FEW else {}
+    axes.plot(x[known], y[known], color=colour, label=label, **(marks | style))
+
+
+def interval(axes: Axes, x: Column, low: Column, high: Column, colour: str) -> None:
+    """Where a curve may lie: a band, or a bar through a single point."""
+    if len(x) == 1:
+        axes.vlines(x, low, high, color=colour, alpha=0.35, linewidth=5)
+    else:
+        axes.fill_between(x, low, high, color=colour, alpha=0.18, linewidth=0)
+
+
+def anchor_lines(axes: Axes, ratings: Mapping[str, float], start: float, end: float) -> None:
+    """Dashed lines at the ratings of fixed players, from one x to another, named at their end."""
+    style = {"color": "#888888", "linewidth": 0.9, "linestyle": (0, (4, 3))}
+    for name, rating in ratings.items():
+        axes.plot((start, end), (rating, rating), zorder=1.5, **style)
+        place = {"xytext": (3, 0), "textcoords": "offset points", "va": "center", "annotation_clip": False}
+        axes.annotate(name, (end, rating), fontsize=8, color="#555555", **place)
 
 
 def plies_axis(axes: Axes, label: str) -> None:

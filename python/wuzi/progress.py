@@ -16,22 +16,23 @@ from wuzi.language import phrase, t
 from wuzi.rollouts import GameStats
 from wuzi.runs import Run, machine
 from wuzi.settings import TrainOptions
+from wuzi.units import duration
 
 __all__ = ["Progress"]
 
 COLUMNS = (
     (phrase("iter"), "iteration", "{:d}", 6),
     (phrase("plies"), "steps", "{:d}", 9),
-    (phrase("plies/s"), "plies_per_second", "{:.0f}", 7),
-    (phrase("return"), "mean_return", "{:.3f}", 7),
-    (phrase("entropy"), "entropy", "{:.3f}", 7),
-    (phrase("v_loss"), "value_loss", "{:.4f}", 7),
-    (phrase("kl"), "approx_kl", "{:.4f}", 7),
-    (phrase("clip"), "clipfrac", "{:.3f}", 6),
-    (phrase("ev"), "explained_variance", "{:.2f}", 6),
-    (phrase("length"), "mean_plies", "{:.1f}", 6),
-    (phrase("black"), "black_share", "{:.0%}", 5),
-    (phrase("white"), "white_share", "{:.0%}", 5),
+    (phrase("plies/s"), "plies_per_second", "{:z.0f}", 7),
+    (phrase("return"), "mean_return", "{:z.3f}", 7),
+    (phrase("entropy"), "entropy", "{:z.3f}", 7),
+    (phrase("v_loss"), "value_loss", "{:z.4f}", 7),
+    (phrase("kl"), "approx_kl", "{:z.4f}", 7),
+    (phrase("clip"), "clipfrac", "{:z.3f}", 6),
+    (phrase("ev"), "explained_variance", "{:z.2f}", 6),
+    (phrase("length"), "mean_plies", "{:z.1f}", 6),
+    (phrase("black"), "black_share", "{:z.0%}", 5),
+    (phrase("white"), "white_share", "{:z.0%}", 5),
 )
 """Title, key of the metrics, format and width; `-` where an iteration lacks the figure."""
 HEADER_EVERY = 20
@@ -112,7 +113,7 @@ class Progress:
             self._say(t("warning: {text}", text=text))
         fraction = self._options.fraction(int(metrics["iteration"]), int(metrics["steps"]))
         rate = (fraction - self._fraction_at_start) / max(metrics["seconds"] - self._seconds_at_start, 1e-9)
-        left = t("{minutes:.0f} min", minutes=(1 - fraction) / rate / 60) if rate > 0 else "?"
+        left = duration((1 - fraction) / rate) if rate > 0 else "?"
         said = t("{percent:.0f} %, about {left} left", percent=100 * fraction, left=left)
         self._bar.update(self._task, completed=fraction, description=said)
 
@@ -124,10 +125,10 @@ class Progress:
         """The last line of a run."""
         self._say(
             t(
-                "done after {steps:,} plies in {minutes:.1f} minutes ({cpu:.1f} CPU-minutes): {path}",
+                "done after {steps:,} plies in {time} ({cpu} of CPU time): {path}",
                 steps=int(metrics["steps"]),
-                minutes=metrics["seconds"] / 60,
-                cpu=metrics["cpu_seconds"] / 60,
+                time=duration(metrics["seconds"]),
+                cpu=duration(metrics["cpu_seconds"]),
                 path=f"{self._run.path}/",
             )
         )

@@ -26,9 +26,10 @@ from wuzi.health import Health
 from wuzi.history import Curve, History
 from wuzi.language import language, t
 from wuzi.parser import Parser
-from wuzi.plots import WINDOW, cjk_font, drawing, save, short, window_within
+from wuzi.plots import WINDOW, cjk_font, drawing, fonts_lack, save, window_within
 from wuzi.rollouts import GameStats
 from wuzi.settings import TrainOptions
+from wuzi.units import duration, short
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -36,11 +37,8 @@ if TYPE_CHECKING:
 __all__ = ["add_arguments", "verdict", "warnings", "write"]
 
 FOLDER = "report"
-GAIN = 0.1
-"""A change of score that counts, where no intervals are known."""
-STRONG = {"random": 0.9}
-"""Scores against anchors that a net which has learnt nothing does not reach."""
-STRONG_ELSEWHERE = 0.25
+FEWEST_GAMES = 20
+"""Of an evaluation whose rating counts: intervals of fewer, those of a normal distribution, are too narrow."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +99,9 @@ def _strength(history: History, window: int) -> Iterator[Picture]:
         t("Elo"),
         t(
             "Strength at each evaluation over the plies trained on; the band is the 95 % interval, dashed lines are "
-            "fixed opponents. 400 Elo more is ten wins for each loss. Each board size has a scale of its own."
-        ),
+            "fixed opponents. 400 Elo more is ten wins for each loss."
+        )
+        + _scales(history),
         partial(curves.elo, history, window),
     )
     yield Picture(
@@ -119,11 +118,21 @@ def _strength(history: History, window: int) -> Iterator[Picture]:
         t("Results by colour"),
         t(
             "Above: who wins the games it trains on, Black at the bottom, draws, White at the top; a healthy run stays "
-            "near the dashed line. Below, where it plays others: its score against them. Averages of {window} "
-            "iterations.",
-            window=window,
-        ),
+            "near the dashed line. Below, where it plays others: its score against them."
+        )
+        + (" " + t("Averages of {window} iterations.", window=window) if window > 1 else ""),
         partial(curves.results, history, window),
+    )
+
+
+def _scales(history: History) -> str:
+    sizes = history.elo().sizes
+    if len(sizes) < 2:
+        return ""
+    return " " + t(
+        "Each board size has a scale of its own, so lines of two colours cannot be compared; the fixed opponents stand "
+        "where they do on {board}.",
+        board=f"{sizes[-1]}x{sizes[-1]}",
     )
 
 
@@ -261,46 +270,33 @@ def _table(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def verdict(history: History) -> tuple[str, str]:
-    """Whether the run learns: `yes`, `no` or `unclear`, and a sentence that says from what."""
-    pieces = history.elo().segments()
-    if len(pieces[-1]) > 1:
-        rating = pieces[-1]
-        first, last = rating.values[0], rating.values[-1]
-        better, worse = last > first, last < first
-        if np.isfinite([rating.low[[0, -1]], rating.high[[0, -1]]]).all():
-            better, worse = rating.low[-1] > rating.high[0], rating.high[-1] < rating.low[0]
-        sentence = t("Elo went from {first:.0f} to {last:.0f}", first=first, last=last)
-        return _answer(bool(better), bool(worse), sentence)
-    found = {opponent: history.score(opponent) for opponent in history.opponents}
-    found = {opponent: score for opponent, score in found.items() if len(score)}
-    if not found:
-        return "unclear", t("Not known: it has not been evaluated yet.")
-    changed = {opponent: score for opponent, score in found.items() if len(score) > 1}
-    if changed:
-        opponent, score = max(changed.items(), key=lambda pair: abs(pair[1].values[-1] - pair[1].values[0]))
-        first, last = score.values[0], score.values[-1]
-        if abs(last - first) >= GAIN:
-            places = {"opponent": opponent, "first": first, "last": last}
-            sentence = t("its score against {opponent} went from {first:.1%} to {last:.1%}", **places)
-            return _answer(last > first, last < first, sentence)
-    strong = [
-        f"{score.values[-1]:.1%} ({opponent})"
-        for opponent, score in found.items()
-        if score.values[-1] >= STRONG.get(opponent, STRONG_ELSEWHERE)
-    ]
-    if strong:
-        return "yes", t(
-            "Yes: it scores {scores}, far more than a net that has learnt nothing; between the first and the last "
-            "evaluation no score changed much.",
-            scores=t(", ").join(strong),
+    """Whether the run learns, `yes`, `no` or `unclear`, and a sentence that says from what.
+
+    It is judged on its final board, by the first and the last evaluation there: their 95 % intervals have to part.
+    """
+    rating = history.final_elo()
+    board = f"{history.final_size}x{history.final_size}"
+    if not len(rating):
+        return "unclear", t("Not known: it has not been evaluated on {board} yet.", board=board)
+    first, last = rating.values[0], rating.values[-1]
+    if len(rating) == 1:
+        return "unclear", t(
+            "Not known yet: on {board} it has been evaluated once, with Elo {elo:z.0f}. It takes two evaluations to "
+            "see a change.",
+            board=board,
+            elo=last,
         )
-    return "unclear", t("Not yet: no score changed much between the first and the last evaluation.")
-
-
-def _answer(better: bool, worse: bool, sentence: str) -> tuple[str, str]:
-    if better:
+    places = {"board": board, "first": first, "last": last}
+    sentence = t("Elo on {board} went from {first:z.0f} to {last:z.0f}", **places)
+    if min(history.games(steps) for steps in rating.steps[[0, -1]]) < FEWEST_GAMES:
+        return "unclear", t(
+            "Not sure yet: {sentence}, but evaluations of fewer than {games} games say little.",
+            sentence=sentence,
+            games=FEWEST_GAMES,
+        )
+    if rating.low[-1] > rating.high[0]:
         return "yes", t("Yes: {sentence}.", sentence=sentence)
-    if worse:
+    if rating.high[-1] < rating.low[0]:
         return "no", t("No, it got worse: {sentence}.", sentence=sentence)
     return "unclear", t("Not sure yet: {sentence}, which may be chance.", sentence=sentence)
 
@@ -329,20 +325,20 @@ def warnings(history: History) -> list[str]:
 
 
 def _facts(history: History) -> Iterator[tuple[str, str]]:
-    rating = history.elo().segments()[-1]
+    rating = history.final_elo()
     if len(rating):
-        yield t("Elo, first to last"), _first_to_last(rating, "{:.0f}")
+        yield t("Elo, first to last"), _first_to_last(rating, "{:z.0f}")
     for opponent in history.opponents:
-        score = history.score(opponent)
+        score = history.final_score(opponent)
         if len(score):
             yield t("score against {opponent}", opponent=opponent), _first_to_last(score, "{:.1%}")
     yield t("plies trained on"), short(history.steps[-1])
     if history.has("games"):
-        yield t("games"), short(history.column("games")[-1])
+        yield t("games"), short(np.nanmax(history.column("games")))
     if history.has("cpu_seconds"):
-        yield t("CPU-hours"), f"{history.minutes[-1] / 60:.2f}"
+        yield t("CPU time"), duration(np.nanmax(history.column("cpu_seconds")))
     if history.has("seconds"):
-        yield t("hours on the clock"), f"{history.column('seconds')[-1] / 3600:.2f}"
+        yield t("time by the clock"), duration(np.nanmax(history.column("seconds")))
     sizes = [f"{int(size)}x{int(size)}" for size in dict.fromkeys(history.board_size)]
     yield t("board"), ", ".join(sizes)
     yield t("learner"), f"{history.run.algorithm}, {history.run.config['options'].get('net', '?')}"
@@ -365,8 +361,7 @@ def _page(history: History, sections: list[tuple[str, str, str]]) -> str:
         command = f"python -m bridge.report {history.run.name}"
         footer.append(t("For what the net would play: {command}", command=command))
     if language() == "zh":
-        with_font = cjk_font() is not None
-        footer += [] if with_font else [t("No Chinese font is installed: the pictures are labelled in English.")]
+        footer += [fonts_lack()] if cjk_font() is None else []
     return Template((Path(__file__).parent / "page.html").read_text(encoding="utf-8")).substitute(
         lang={"zh": "zh-Hans"}.get(language(), language()),
         title=escape(t("Training of {run}", run=history.run.name)),

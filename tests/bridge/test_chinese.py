@@ -70,6 +70,7 @@ def test_a_training_and_what_comes_after_it(workdir, spoken):
     assert (status, english(said)) == (0, [])
     assert "x：resnet，棋盘 6x6（cpu），文件在 runs/x/" in said
     assert "对 tactical/1：" in said
+    assert re.search(r"完成：128 步，用时 [<.\d]+ (秒|分钟)（CPU 时间 [<.\d]+ (秒|分钟)）：runs/x/", said)
     assert "执黑 胜-和-负" in said
     *_, policy, playing, games, real = said.splitlines()
     places = [cell_len(line[: line.index("runs/" if line is policy else "python")]) for line in (policy, playing)]

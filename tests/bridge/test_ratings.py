@@ -11,7 +11,7 @@ from rich.console import Console
 
 from bridge.ladder import JavaLadder, rate, show
 from bridge.rollouts import game_spec
-from wuzi.rollouts import MatchResult
+from wuzi.rollouts import MatchResult, Rating
 from wuzi.settings import GameOptions
 
 LINES_OF_FOUR = {"board_size": 6, "win_length": 4, "rule": "freestyle"}
@@ -105,3 +105,10 @@ def test_people_read_the_learners_line(ladder, capsys):
     assert "85-10-5" in out
     assert "Elo of @100: 190 (95 % interval 134 to 245), as Black 378, as White 70; 0 is tactical/1" in out
     assert "@50" not in out
+
+
+def test_a_rating_just_under_zero_is_told_as_zero(capsys):
+    show(Console(width=100), [GAMES[0][1]], [Rating("@100", -0.4, -0.3, 90.0, -0.2, -0.1, 200)], "@100")
+    out = capsys.readouterr().out
+    assert "Elo of @100: 0 (95 % interval 0 to 90), as Black 0, as White 0; 0 is tactical/1" in out
+    assert "-0 " not in out

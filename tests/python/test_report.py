@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from wuzi import boards, compare, curves, report
+from wuzi import boards, compare, curves, plots, report
 from wuzi.command import UsageError
 from wuzi.history import History
 from wuzi.language import speak
-from wuzi.plots import DPI, band, drawing, figure, moving_average, save, short, window_within
+from wuzi.plots import DPI, band, drawing, figure, moving_average, save, window_within
 from wuzi.positions import instructive
 
 NAN = math.nan
@@ -153,13 +153,6 @@ def test_a_band_reaches_from_the_lowest_to_the_highest_where_all_are_known():
     assert len(band([one, one], points=2)[0]) == 2
 
 
-@pytest.mark.parametrize(
-    ("number", "text"), [(0, "0"), (950, "950"), (1500, "1.5 k"), (200_000, "200 k"), (1_507_328, "1.51 M")]
-)
-def test_counts_are_short(number, text):
-    assert short(number) == text
-
-
 def test_edge_shares():
     assert boards.edge_shares([0, 0, 0, 0, 3, 0, 0, 0, 1], 3) == (0.25, 8 / 9)
     counts = [0] * 25
@@ -236,7 +229,15 @@ def test_small_boards_have_the_empty_one_alone():
     assert [each.name for each in instructive(15, 4)] == ["empty"]
 
 
-RESULT = {"wins_black": 9, "draws_black": 0, "losses_black": 1, "wins_white": 6, "draws_white": 2, "losses_white": 2}
+RESULT = {
+    "games": 20,
+    "wins_black": 9,
+    "draws_black": 0,
+    "losses_black": 1,
+    "wins_white": 6,
+    "draws_white": 2,
+    "losses_white": 2,
+}
 
 
 def whole_run(name: str = "whole", **options: object) -> Path:
@@ -252,7 +253,8 @@ def whole_run(name: str = "whole", **options: object) -> Path:
     results = [{"opponent": "tactical/1", "score": 0.8, "low": 0.7, "high": 0.9, **RESULT}]
     ratings = [{"player": f"@{1000 * i}", "elo": 20.0 * i, "low": 20.0 * i - 9, "high": 20.0 * i + 9} for i in (15, 30)]
     ratings += [{"player": "tactical/1", "elo": 100.0}]
-    ladder = {"format": 1, "evaluations": [{"steps": 30000, "board_size": 15, "results": results}], "ratings": ratings}
+    evaluations = [{"steps": 1000 * i, "board_size": 15, "results": results} for i in (15, 30)]
+    ladder = {"format": 1, "evaluations": evaluations, "ratings": ratings}
     return write_run(name, lines, size=15, ladder=ladder, **options)
 
 
@@ -264,7 +266,8 @@ def test_a_whole_report(workdir):
     stems = {picture.removesuffix(".png") for picture in page.pictures}
     assert stems >= {"elo", "scores", "results", "entropy", "length", "time", "learning", "game-1", "moves"}
     assert {f"policy-{each.name}" for each in instructive(15, 5)} <= stems
-    assert "Yes: Elo went from 300 to 600." in page.text  # on the last board, by the file's ratings
+    assert "Yes: Elo on 15x15 went from 300 to 600." in page.text  # by the file's ratings
+    assert "the fixed opponents stand where they do on 15x15" in page.text
     assert "9-0-1" in page.text and "6-2-2" in page.text
     assert "24.9% of squares" in page.text
     assert "9x9, 15x15" in page.text
@@ -276,9 +279,11 @@ def test_ratings_and_results_of_the_ladder_stand_for_what_was_told_on_the_way(wo
     assert history.elo().values.tolist() == [50, 100, 300, 200, 250, 600]
     assert history.elo().low.tolist() == [0, 0, 291, 0, 0, 591]
     assert [len(piece) for piece in history.elo().segments()] == [2, 4]
-    assert history.score("tactical/1").values.tolist() == [0.125, 0.25, 0.375, 0.5, 0.625, 0.8]
+    assert history.score("tactical/1").values.tolist() == [0.125, 0.25, 0.8, 0.5, 0.625, 0.8]
     assert history.score("tactical/1").high[-1] == 0.9
-    assert history.anchors() == {}, "the board grew: two scales"
+    assert history.anchors() == {"tactical/1": 100}
+    assert history.final_elo().values.tolist() == [300, 200, 250, 600]
+    assert (history.games(15_000), history.games(20_000)) == (20, 0)
     assert curves.changes(history) == ([10], [19])
 
 
@@ -291,18 +296,128 @@ def test_a_report_in_chinese(workdir):
         speak("en")
     assert page.lang == "zh-Hans"
     assert "有没有学到东西？" in page.text
-    assert "等级分从 300 变为 600" in page.text
+    assert "15x15 棋盘上的等级分从 300 变为 600" in page.text
 
 
-def test_pictures_speak_english_where_no_font_has_chinese(monkeypatch):
+FONTS_LACK = "系统没有中文字体：图中文字为英文，中文名称显示为方框。安装字体：apt install fonts-noto-cjk"
+
+
+@pytest.fixture
+def fontless(monkeypatch):
+    """A machine on which no font has Chinese characters, and which has not been told so."""
     monkeypatch.setattr("wuzi.plots.cjk_font", lambda: None)
+    monkeypatch.setattr("wuzi.report.cjk_font", lambda: None)
+    plots._tell_fonts_lack.cache_clear()
+
+
+@pytest.mark.filterwarnings("error")
+def test_pictures_speak_english_where_no_font_has_chinese(workdir, fontless, capsys):
+    whole_run("a1", seed=1)
+    whole_run("a2", seed=2)
+    whole_run("五子", gamma=0.9)
     speak("zh")
     try:
         with drawing():
             assert report.t("draw") == "draw"
         assert report.t("draw") == "和棋"
+        page = read_page(report.write("a1"))
+        compare.main(["a1", "a2", "五子", "--output", "picture.png"])
     finally:
         speak("en")
+    said = capsys.readouterr()
+    assert said.err == FONTS_LACK + "\n", "once"
+    assert FONTS_LACK in page.text
+    assert "a（2 次训练）" in said.out, "the table, which no picture holds, is in Chinese"
+
+
+@pytest.mark.filterwarnings("error")
+def test_chinese_names_in_english_pictures_are_told_once_where_no_font_has_them(workdir, fontless, capsys):
+    for name in ("五子", "五子二"):
+        write_run(name, [line(1), line(2)], gamma=len(name))
+    for _ in range(2):
+        compare.main(["五子", "五子二", "--output", "picture.png"])
+    [said] = capsys.readouterr().err.splitlines()
+    assert "apt install fonts-noto-cjk" in said
+
+
+def test_other_characters_that_fonts_lack_are_still_warned_of(workdir, fontless):
+    with drawing(), pytest.warns(UserWarning, match="Glyph"):
+        drawn = figure(2, 1)
+        drawn.suptitle("\U0001f9ff")
+        save(drawn, workdir / "x.png")
+
+
+def shown(axes) -> int:
+    """The points of all lines that are drawn, by a marker each or by a line between two."""
+    lines = axes.get_lines()
+    return sum(len(each.get_xdata()) for each in lines if each.get_marker() != "None" or len(each.get_xdata()) > 1)
+
+
+def test_one_iteration_is_seen_in_every_picture(workdir):
+    told = {"past_score": 0.5, "score/random": 0.5, "elo": 10.0, "elo_low": -90.0, "elo_high": 110.0}
+    history_of = write_run("x", [line(1, **told)])
+    history = History.read(history_of.name)
+    for draw in (curves.elo, curves.scores, curves.entropy, curves.length, curves.learning):
+        drawn = draw(history, 1)
+        assert shown(drawn.axes[0]) == 1, draw
+    shares, against = curves.results(history, 1).axes
+    assert shown(against) == 1
+    [black, *_] = shares.collections
+    assert black.get_paths()[0].get_extents().bounds == (0, 0, 1000, 50), "half of its area, from the start on"
+    [bar] = curves.elo(history, 1).axes[0].collections
+    assert bar.get_segments()[0][:, 1].tolist() == [-90, 110]
+
+
+def test_points_between_unknown_ones_are_joined(workdir):
+    write_run("x", [line(i, entropy=1.0 if i % 2 else NAN) for i in range(1, 100)])
+    [drawn] = curves.entropy(History.read("x"), 1).axes[0].get_lines()
+    assert np.isfinite(drawn.get_ydata()).all()
+    assert len(drawn.get_ydata()) == 50
+
+
+def test_each_board_size_has_a_line_and_the_last_one_its_anchors(workdir):
+    whole_run()
+    [axes] = curves.elo(History.read("whole"), 1).axes
+    labels = axes.get_legend_handles_labels()[1]
+    assert labels == ["Elo on 9x9", "Elo on 15x15"]
+    lines = {each.get_label(): each for each in axes.get_lines()}
+    assert lines["Elo on 9x9"].get_color() != lines["Elo on 15x15"].get_color()
+    assert lines["Elo on 9x9"].get_ydata().tolist() == [50, 100]
+    assert lines["Elo on 15x15"].get_ydata().tolist() == [300, 200, 250, 600]
+    [anchor] = [each for each in axes.get_lines() if list(each.get_ydata()) == [100, 100]]
+    assert list(anchor.get_xdata()) == [10_000, 30_000], "where 15x15 was played"
+    assert "tactical/1" in [each.get_text() for each in axes.texts]
+
+
+def test_compared_elo_has_its_anchors(workdir, monkeypatch):
+    whole_run("a1", seed=1)
+    whole_run("a2", seed=2)
+    pictures = []
+    monkeypatch.setattr("wuzi.compare.save", lambda drawn, path: pictures.append(drawn))
+    compare.compare(["a1", "a2"], Path("picture.png"))
+    plies, times, *_ = pictures[0].axes
+    for axes in (plies, times):
+        assert axes.get_title(loc="left") == "Elo on 15x15"
+        assert [each.get_text() for each in axes.texts] == ["tactical/1"]
+        assert [100, 100] in [list(each.get_ydata()) for each in axes.get_lines()]
+    assert plies.get_xlabel() == "plies trained on"
+    assert times.get_xlabel() == "CPU time (minutes)"
+
+
+@pytest.mark.parametrize(("largest", "top"), [(1 / 81, 4 / 81), (0.03, 4 / 81), (0.5, 0.5)])
+def test_colours_of_a_board_begin_at_nothing_and_end_at_a_share_that_counts(largest, top):
+    policy = np.full(81, (1 - largest) / 80)
+    policy[40] = largest
+    with drawing():
+        drawn = boards.heat({"policy": policy.tolist(), "moves": [], "answers": [], "value": -0.001}, 9)
+    [board] = [each for each in drawn.axes if each.get_title(loc="left")]
+    [squares] = board.collections
+    assert squares.get_clim() == pytest.approx((0, 100 * top))
+    faintest, middle = squares.cmap(squares.norm([0.0, 100 * policy[40]]))
+    assert faintest[3] == 0
+    assert middle[3] == pytest.approx(0xE0 / 255 * largest / top, abs=0.01)
+    assert squares.colorbar is not None
+    assert board.get_title(loc="left") == "Black to move, value +0.00"
 
 
 @pytest.mark.parametrize(
@@ -342,44 +457,64 @@ def test_moving_averages_of_short_runs_look_back_on_a_tenth(workdir):
     assert "Averages of 3 iterations." in read_page(report.write("whole")).text
 
 
-@pytest.mark.parametrize(
-    ("scores", "state", "words"),
-    [
-        ([], "unclear", "not been evaluated"),
-        ([0.1, 0.4], "yes", "from 10.0% to 40.0%"),
-        ([0.4, 0.1], "no", "from 40.0% to 10.0%"),
-        ([0.05, 0.1], "unclear", "Not yet"),
-        ([0.97, 0.98], "yes", "98.0% (greedy/1)"),
-    ],
-)
-def test_the_verdict(workdir, scores, state, words):
-    write_run("x", [line(i, **{"score/greedy/1": score}) for i, score in enumerate(scores, 1)] or [line(1)])
-    found, sentence = report.verdict(History.read("x"))
-    assert found == state
-    assert words in sentence
+def rated_run(name: str, *told: tuple[int, float, float, float], games: int = 40) -> History:
+    """A run that was evaluated after each iteration: on which board, Elo, and the ends of its interval."""
+    rows = enumerate(told, 1)
+    lines = [line(i, board_size=size, elo=elo, elo_low=low, elo_high=high) for i, (size, elo, low, high) in rows]
+    results = [{"opponent": "tactical/1", "score": 0.5, "games": games}]
+    evaluations = [{"steps": each["steps"], "board_size": each["board_size"], "results": results} for each in lines]
+    write_run(name, lines, ladder={"format": 1, "evaluations": evaluations, "ratings": []})
+    return History.read(name)
+
+
+FIRST = (9, 50.0, 0.0, 100.0)
 
 
 @pytest.mark.parametrize(
     ("last", "low", "state", "words"),
     [
-        (200.0, 150.0, "yes", "Yes: Elo went from 50 to 200."),
-        (120.0, 70.0, "unclear", "Not sure yet: Elo went from 50 to 120, which may be chance."),
-        (20.0, -30.0, "unclear", "Not sure yet: Elo went from 50 to 20, which may be chance."),
-        (-60.0, -110.0, "no", "No, it got worse: Elo went from 50 to -60."),
+        (200.0, 150.0, "yes", "Yes: Elo on 9x9 went from 50 to 200."),
+        (120.0, 70.0, "unclear", "Not sure yet: Elo on 9x9 went from 50 to 120, which may be chance."),
+        (-0.3, -50.3, "unclear", "Not sure yet: Elo on 9x9 went from 50 to 0, which may be chance."),
+        (-60.0, -110.0, "no", "No, it got worse: Elo on 9x9 went from 50 to -60."),
+        (900.0, NAN, "unclear", "Not sure yet: Elo on 9x9 went from 50 to 900, which may be chance."),
     ],
 )
-def test_the_verdict_by_elo_asks_for_intervals_that_part(workdir, last, low, state, words):
-    first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
-    write_run("x", [line(1, **first), line(2, elo=last, elo_low=low, elo_high=last + 50)])
-    assert report.verdict(History.read("x")) == (state, words)
+def test_the_verdict_asks_for_intervals_that_part(workdir, last, low, state, words):
+    assert report.verdict(rated_run("x", FIRST, (9, last, low, last + 50))) == (state, words)
+
+
+@pytest.mark.parametrize(("games", "state"), [(2, "unclear"), (18, "unclear"), (20, "yes")])
+def test_a_few_games_never_make_a_verdict(workdir, games, state):
+    found, sentence = report.verdict(rated_run("x", FIRST, (9, 900.0, 800.0, 1000.0), games=games))
+    assert found == state
+    assert sentence.startswith({"yes": "Yes: Elo on 9x9 went", "unclear": "Not sure yet: Elo on 9x9 went"}[state])
+    assert ("fewer than 20 games say little" in sentence) == (state == "unclear")
+
+
+def test_the_verdict_looks_at_the_final_board_alone(workdir):
+    risen = [(9, 50.0, 0.0, 100.0), (9, 800.0, 750.0, 850.0)]
+    assert report.verdict(rated_run("grown", *risen, (15, 100.0, 50.0, 150.0))) == (
+        "unclear",
+        "Not known yet: on 15x15 it has been evaluated once, with Elo 100. It takes two evaluations to see a change.",
+    )
+    fallen = [(15, 700.0, 650.0, 750.0), (15, 100.0, 50.0, 150.0)]
+    assert report.verdict(rated_run("fallen", *risen, *fallen))[0] == "no"
+    assert report.verdict(rated_run("unrated", *risen, (15, NAN, NAN, NAN))) == (
+        "unclear",
+        "Not known: it has not been evaluated on 15x15 yet.",
+    )
+
+
+def test_one_evaluation_is_no_verdict_however_high(workdir):
+    assert report.verdict(rated_run("x", (9, 1000.0, 990.0, 1010.0)))[1].startswith("Not known yet: on 9x9")
 
 
 def test_a_fall_that_may_be_chance_is_told_as_such_in_chinese(workdir):
-    first = {"elo": 50.0, "elo_low": 0.0, "elo_high": 100.0}
-    write_run("x", [line(1, **first), line(2, elo=20.0, elo_low=-30.0, elo_high=70.0)])
+    history = rated_run("x", FIRST, (9, 20.0, -30.0, 70.0))
     speak("zh")
     try:
-        assert report.verdict(History.read("x"))[1] == "尚不能确定：等级分从 50 变为 20，可能只是偶然。"
+        assert report.verdict(history)[1] == "尚不能确定：9x9 棋盘上的等级分从 50 变为 20，可能只是偶然。"
     finally:
         speak("en")
 
@@ -399,7 +534,7 @@ def test_time_by_phase_is_told_by_the_run(workdir):
     told = {"seconds/collect": 2.0, "seconds/update": 6.0, "seconds/evaluate": 0.0, "seconds/other": 2.0}
     write_run("x", [line(i, **told) for i in (1, 2, 3)])
     found = curves._phases(History.read("x"))
-    assert found == pytest.approx({"collect": 6 / 60, "update": 18 / 60, "evaluate": 0, "other": 6 / 60})
+    assert found == pytest.approx({"collect": 6, "update": 18, "evaluate": 0, "other": 6})
 
 
 def test_a_last_line_cut_short_is_left_out(workdir):
@@ -488,8 +623,8 @@ def test_elo_is_compared_on_the_last_board_alone(workdir, capsys):
     grown("a1", [9, 9, 15, 15], [700, 900, 100, 80])
     grown("a2", [9, 15, 15, 15], [800, 20, 30, 40], seed=2)
     histories = [History.read(name) for name in ("a1", "a2")]
-    [(title, curve)] = compare._strengths(histories)
-    assert title == "Elo"
+    [(title, curve, _)] = compare._strengths(histories)
+    assert title == "Elo on 15x15"
     assert [curve(history).values.tolist() for history in histories] == [[100, 80], [20, 30, 40]]
     shown = cells(["a1", "a2"], capsys)
     assert "80 (100)" in shown["a1"] and "40 (40)" in shown["a2"]
@@ -499,7 +634,7 @@ def test_elo_is_compared_on_the_last_board_alone(workdir, capsys):
 def test_elo_of_different_boards_is_neither_drawn_together_nor_averaged(workdir, capsys):
     grown("a1", [9, 15], [700, 80])
     grown("a2", [9, 9], [800, 900], seed=2)
-    assert [title for title, _ in compare._strengths([History.read("a1"), History.read("a2")])] == [
+    assert [title for title, *_ in compare._strengths([History.read("a1"), History.read("a2")])] == [
         "score against greedy/1 (%)"
     ]
     shown = cells(["a1", "a2"], capsys)
