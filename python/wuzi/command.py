@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 
@@ -25,6 +26,14 @@ class Stopped(Exception):
 def run_command(main: Callable[[], int | None]) -> int:
     """Runs `main` in the language asked for and returns the exit status: 2 after a mistake, 130 after Ctrl-C."""
     speak(read_language(sys.argv[1:]))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return _status(main)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _status(main: Callable[[], int | None]) -> int:
     try:
         return main() or 0
     except Stopped as stopped:
