@@ -88,6 +88,10 @@ def _resumed(run: Run, cls: type[OptionsT], values: Mapping[str, Any], algorithm
 def _new(options: OptionsT, algorithm: str) -> tuple[OptionsT, Run]:
     path = path_of(options.name) if options.name else free_path(f"{algorithm}-{options.sizes[-1]}x")
     run = Run(path, algorithm)
+    if path.suffix == ".onnx":
+        raise UsageError(
+            t("--name is {name}: other commands would take it for a file, for its .onnx", name=options.name)
+        )
     if path.exists():
         raise UsageError(
             t("--name is {name}, and {path} exists: give another name, or --resume {name}", name=run.name, path=path)

@@ -83,7 +83,10 @@ class GameOptions(Options):
 class TrainOptions(GameOptions):
     """Net, opponents, board sizes, length, evaluation and files of a run."""
 
-    name: str = option("", "of the run: its files go to runs/NAME (a new one is made up)")
+    name: str = option(
+        "",
+        "of the run: its files go to runs/NAME, or to NAME itself if that begins with / or ./ (a new one is made up)",
+    )
     init: str = option("", "a run or an ONNX file whose net this one starts from; its board may be of another size")
     net: str = option("resnet", "resnet, mlp, shared-mlp, cnn, transformer, or one of your own as module:Class")
     encoder: str = option("", "input planes of the net, name and version (stones/1; history/1 for shared-mlp)")

@@ -109,9 +109,7 @@ class Training:
             self.net.load_state_dict(saved["net"])
             self.steps.optimizer.load_state_dict(saved["optimizer"])
         except (RuntimeError, ValueError):  # what torch raises for other names, shapes or groups
-            raise UsageError(
-                t("the checkpoint in {path} is of another net than its config.json: restore one", path=self.run.path)
-            ) from None
+            raise checkpoints.another_net(self.run.path) from None
         self._rollouts.restore(saved["rollouts"])
         self._past.restore(saved["past"])
         self._rivals.restore(saved["rivals"])

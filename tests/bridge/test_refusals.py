@@ -13,7 +13,7 @@ import jpype
 import pytest
 from commands import Command, arguments, contents
 
-from bridge import Rollouts, bench, evaluate, jvm, train
+from bridge import Rollouts, bench, evaluate, jvm, play, train
 from bridge.rollouts import game_spec
 from wuzi import export
 from wuzi.checkpoints import load
@@ -162,10 +162,25 @@ def test_a_broken_checkpoint(workdir, whole, refused):
     last = Path("runs/x/checkpoints/last.pt")
     last.write_bytes(last.read_bytes()[:2000])
     best = Path("runs/x/checkpoints/best.pt")
-    line = f"{last} is no checkpoint or is damaged: delete it and resume again, to go on from {best}"
+    line = f"{last} is no checkpoint or is damaged: move it away, and {best} is taken in its place"
     assert refused(train.main, *arguments(resume="x", total_steps=9999)) == line
     best.write_bytes(b"")
-    assert refused(evaluate.main, "x").startswith(f"{best} is no checkpoint or is damaged")
+    neither = "no other checkpoint beside it can be used either; restore one, or train anew"
+    assert refused(train.main, *arguments(resume="x", total_steps=9999)).endswith(f"damaged: {neither}")
+    for main in (evaluate.main, play.main):
+        assert refused(main, "x") == f"{best} is no checkpoint or is damaged: {neither}"
+    shutil.copy(whole / "checkpoints" / "last.pt", last)
+    for main in (evaluate.main, play.main):
+        assert refused(main, "x").endswith(f"damaged: move it away, and {last} is taken in its place")
+
+
+def test_a_folder_that_lacks_its_config(workdir, whole, refused):
+    shutil.copytree(whole, workdir / "runs" / "x")
+    Path("runs/x/config.json").unlink()
+    line = "runs/x is no run, as it has no config.json; the runs in runs/ are: none yet"
+    for main, argv in ((train.main, ["--resume"]), (evaluate.main, []), (play.main, []), (export.main, [])):
+        assert refused(main, *argv, "x") == line
+    assert refused(train.main, *arguments(init="x")) == line
 
 
 def test_a_changed_option(workdir, whole, refused):

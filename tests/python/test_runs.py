@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
+import shutil
 import signal
 import sys
 import time
@@ -20,7 +22,7 @@ from wuzi.checkpoints import load
 from wuzi.command import Stopped, UsageError, run_command
 from wuzi.export import export_run
 from wuzi.launch import prepare
-from wuzi.runs import Run, stream
+from wuzi.runs import Run, path_of, stream
 
 
 class At:
@@ -182,12 +184,41 @@ def test_minutes_end_a_run_early(workdir):
 def test_names(workdir):
     assert run(*arguments()) == Path("runs/ppo-3x1")
     assert run(*arguments()) == Path("runs/ppo-3x2")
-    assert run(*arguments(name="elsewhere/mine")) == Path("elsewhere/mine")
+    assert run(*arguments(name="sweep/one")) == Path("runs/sweep/one")
+    assert run(*arguments(name="./elsewhere/mine")) == Path("elsewhere/mine")
     with pytest.raises(UsageError, match="ppo-3x1, and runs/ppo-3x1 exists: give another name, or --resume ppo-3x1"):
         run(*arguments(name="ppo-3x1"))
-    with pytest.raises(UsageError, match="there is no run nothing; the runs in runs/ are: ppo-3x1, ppo-3x2"):
+    with pytest.raises(UsageError, match="no run nothing; the runs in runs/ are: ppo-3x1, ppo-3x2, sweep/one$"):
         Run.find("nothing")
-    assert Run.find("elsewhere/mine").name == "elsewhere/mine"
+    with pytest.raises(UsageError, match="^runs/sweep is no run, as it has no config.json; the runs in runs/ are: "):
+        Run.find("sweep")
+    with pytest.raises(UsageError, match="^--name is new.onnx: other commands would take it for a file"):
+        run(*arguments(name="new.onnx"))
+
+
+@pytest.mark.parametrize(
+    ("named", "folder", "called"),
+    [
+        ("x", "runs/x", "x"),
+        ("x/", "runs/x", "x"),
+        ("a/b", "runs/a/b", "a/b"),
+        ("runs/x", "runs/x", "x"),
+        ("runs/runs/x", "runs/runs/x", "./runs/runs/x"),
+        ("./a/b", "a/b", "./a/b"),
+        ("../x", "../x", "./../x"),
+        ("/disk/x", "/disk/x", "/disk/x"),
+    ],
+)
+def test_a_run_is_found_by_the_name_that_made_it_and_by_what_it_is_called(workdir, named, folder, called):
+    made = Run(path_of(named), "ppo")
+    assert (made.path, made.name) == (Path(folder), called)
+    assert path_of(called) == made.path
+
+
+def test_a_name_comes_before_a_folder_and_a_folder_is_found_without_a_dot(workdir):
+    for place in ("runs/a/b", "a/b", "c/d"):
+        shutil.copytree(run(*arguments(total_steps=64)), place)
+    assert [str(Run.find(name).path) for name in ("a/b", "./a/b", "c/d", "c/d/")] == ["runs/a/b", "a/b", "c/d", "c/d"]
 
 
 @pytest.mark.parametrize("content", [b"", b"not a checkpoint", None], ids=["empty", "foreign", "cut"])
@@ -197,10 +228,36 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
     last.write_bytes(last.read_bytes()[:-1000] if content is None else content)
     with pytest.raises(UsageError) as error:
         run(*arguments(resume="broken"))
-    way_out = "delete it and resume again, to go on from runs/broken/checkpoints/best.pt"
+    way_out = "move it away, and runs/broken/checkpoints/best.pt is taken in its place"
     assert str(error.value) == f"{last} is no checkpoint or is damaged: {way_out}"
     last.unlink()
     run(*arguments(resume="broken", total_steps=448))
+
+
+def test_a_way_out_is_one(workdir):
+    """Each command takes what there is; where one checkpoint is damaged, only a whole one is advised."""
+    found = Run.find(run(*arguments(name="x", total_steps=64)).name)
+    last, best = (found.path / "checkpoints" / name for name in ("last.pt", "best.pt"))
+    whole = best.read_bytes()
+
+    def refusal(load=found.load_net, *which: str) -> str:
+        with pytest.raises(UsageError) as error:
+            load(*which)
+        return str(error.value)
+
+    best.write_bytes(whole[:-1000])
+    assert refusal() == f"{best} is no checkpoint or is damaged: move it away, and {last} is taken in its place"
+    best.rename("elsewhere.pt")
+    assert refusal(found.load_net, "best") == f"{best} does not exist: leave out --checkpoint, and {last} is taken"
+    found.load_net()
+    neither = "no other checkpoint beside it can be used either; restore one, or train anew"
+    last.write_bytes(b"")
+    assert refusal() == refusal(found.saved) == f"{last} is no checkpoint or is damaged: {neither}"
+    best.write_bytes(b"")
+    assert refusal(found.saved) == f"{last} is no checkpoint or is damaged: {neither}"
+    torch.save({**torch.load(io.BytesIO(whole)), "net": {}}, best)
+    line = "the checkpoint in runs/x is of another net than its config.json: restore one"
+    assert refusal() == line
 
 
 def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
@@ -210,7 +267,7 @@ def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
         run(*arguments(resume="odd"))
     torch.save({"format": 3, "net": {}}, "runs/odd/checkpoints/last.pt")
     with pytest.raises(
-        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: delete"
+        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: move"
     ):
         run(*arguments(resume="odd"))
     config = json.loads(Path("runs/odd/config.json").read_text())
