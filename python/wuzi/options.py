@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from wuzi.command import UsageError
+from wuzi.command import UsageError, reason
 from wuzi.language import phrase, t
 from wuzi.parser import Parser
 
@@ -212,8 +212,8 @@ def _read_toml(cls: type, file: str) -> dict[str, Any]:
     try:
         values = tomllib.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise UsageError(t("--config {file} cannot be read: {reason}", file=file, reason=reason)) from None
+        why = reason(error) if isinstance(error, OSError) else error
+        raise UsageError(t("--config {file} cannot be read: {reason}", file=file, reason=why)) from None
     names = [name for name, _, _ in _fields(cls)]
     for key in values:
         if key not in names:

@@ -141,6 +141,7 @@ def test_how_a_command_ends(capsys):
         2,
         "error: No space left on device: runs/a/last.pt\n",
     )
+    assert ending(OSError("of no number")) == (2, "error: of no number\n")
     assert ending(Stopped("stopped; go on with ...", 143)) == (143, "stopped; go on with ...\n")
     assert ending(KeyboardInterrupt())[0] == 130
     assert run_command(lambda: None) == 0
