@@ -24,13 +24,13 @@ from typing import Any
 import torch
 
 from wuzi import checkpoints
-from wuzi.command import Stopped, UsageError
+from wuzi.command import Stopped
 from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.initial import load_initial
 from wuzi.ladder import Evaluation, version
 from wuzi.language import t
-from wuzi.nets import make_net, sizes_of
+from wuzi.nets import check_size, make_net
 from wuzi.opponents import PastVersions, Rivals, weights
 from wuzi.progress import Progress
 from wuzi.rollouts import Engine, Experience, Interrupted, MatchResult
@@ -91,18 +91,8 @@ class Training:
         self._ladder = self._engine.ladder(self._rollouts.spec)
 
     def _check_sizes(self) -> None:
-        smallest, largest = sizes_of(self.net, self._rollouts.spec)
         for size in self.options.sizes:
-            if not smallest <= size <= largest:
-                takes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
-                raise UsageError(
-                    t(
-                        "--board-size holds {size}, and --net {net} takes {takes} here",
-                        size=size,
-                        net=self.options.net,
-                        takes=takes,
-                    )
-                )
+            check_size(size, self.net, self._rollouts.spec, f"--net {self.options.net}")
 
     def _restore(self, saved: dict[str, Any]) -> None:
         try:
