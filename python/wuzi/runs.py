@@ -188,6 +188,26 @@ class Run:
             self.close()
             raise
 
+    def is_done(self, options: TrainOptions) -> bool:
+        """Whether nothing is left to train, and if so says it; leaves all files as they are.
+
+        Raises `UsageError` as `saved` does.
+        """
+        state = self.saved()
+        self.close()
+        counters = Counters(**state["counters"]) if state else Counters()
+        if options.fraction(counters.iteration, counters.steps) < 1:
+            return False
+        print(
+            t(
+                "{name} is done, with {steps} trained plies: give more {flag} to go on",
+                name=self.name,
+                steps=counters.steps,
+                flag="--iterations" if options.iterations else "--total-steps",
+            )
+        )
+        return True
+
     def begin(self, options: TrainOptions, spec: GameSpec, state: Mapping[str, Any] | None) -> None:
         """Makes or reopens the folder, going on from what `saved` returned.
 

@@ -29,7 +29,6 @@ from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.initial import load_initial
 from wuzi.ladder import Evaluation, version
-from wuzi.language import t
 from wuzi.nets import check_size, make_net
 from wuzi.opponents import PastVersions, Rivals, weights
 from wuzi.progress import Progress
@@ -134,17 +133,6 @@ class Training:
         self._stop.__enter__()
         self._progress = Progress(self.options, self.run, self.device, self._saved).__enter__()
         self._watch = Stopwatch()
-        self._was_done = self._ending
-        if self._was_done:
-            more = "--iterations" if self.options.iterations else "--total-steps"
-            print(
-                t(
-                    "{name} is done, with {steps} trained plies: give more {flag} to go on",
-                    name=self.run.name,
-                    steps=self.counters.steps,
-                    flag=more,
-                )
-            )
         return self
 
     def __exit__(
@@ -152,8 +140,6 @@ class Training:
     ) -> None:
         """Saves and says how the run ended; raises `Stopped` after Ctrl-C or SIGTERM."""
         try:
-            if kind is None and self._was_done:
-                return
             if kind is None or issubclass(kind, Interrupted):
                 self.run.save("last", self._start)
             if kind is None:

@@ -83,6 +83,14 @@ def test_old_java(workdir, refused, monkeypatch, not_started, version):
         (["--config", "none.toml"], "--config none.toml cannot be read: No such file or directory"),
         (["--resume", "nothing"], "there is no run nothing; the runs in runs/ are: none yet"),
         (["q-learning"], "unknown algorithm q-learning: allowed is ppo or a2c"),
+        (["--board-size", "9", "a2c"], "a2c stands after options: an algorithm comes first, all else has its --flag"),
+        (["--net", "shared-mlp", "--board-size", "9,11"], "--board-size is 11, and --net shared-mlp plays on 9"),
+        (
+            ["--rivals", "nobody"],
+            "--rivals is nobody, which has no effect with --rival-share 0.0",
+        ),
+        (["--rivals", "nobody", "--rival-share", "0.1"], "unknown player 'nobody'; known: "),
+        (["a2c", "--advantage", "monte-carlo", "--gae-lambda", "0.5"], "--gae-lambda is 0.5, which has no effect"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

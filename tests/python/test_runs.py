@@ -15,13 +15,12 @@ from pathlib import Path
 import pytest
 import torch
 from tictactoe import Engine
-from tinyrun import arguments, assert_same_training, metrics, run
+from tinyrun import arguments, assert_same_training, metrics, prepared, run
 
 from wuzi import files, ppo
 from wuzi.checkpoints import load
 from wuzi.command import Stopped, UsageError, run_command
 from wuzi.export import export_run
-from wuzi.launch import prepare
 from wuzi.runs import Run, path_of, stream
 
 
@@ -165,13 +164,47 @@ def test_signals_from_outside(workdir, number, status):
 
 def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole, capsys):
     path = run(*arguments(name="short", total_steps=128))
-    last = (path / "checkpoints/last.pt").read_bytes()
-    run(*arguments(resume="short"))
-    assert "short is done, with 128 trained plies: give more --total-steps to go on\n" in capsys.readouterr().out
-    assert (path / "checkpoints/last.pt").read_bytes() == last
+    before = {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in path.rglob("*.*")}
+    capsys.readouterr()
+    for less in ({}, {"total_steps": 64}):
+        run(*arguments(resume="short", **less))
+        assert capsys.readouterr().out == "short is done, with 128 trained plies: give more --total-steps to go on\n"
+    assert {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in path.rglob("*.*")} == before
     with pytest.raises(UsageError, match="--gamma is 0.5, but short was begun with 0.995"):
         run(*arguments(resume="short", gamma=0.5))
     assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
+
+
+def test_intervals_under_an_iteration_are_told_of(workdir, capsys):
+    run(*arguments(name="short", total_steps=1, eval_every=64, checkpoint_every=63))
+    line = "note: less than the 64 plies of an iteration, and counted as one iteration: "
+    assert f"\n{line}--total-steps 1, --checkpoint-every 63\n" in capsys.readouterr().out
+    run(*arguments(name="exact", total_steps=64, eval_every=64, checkpoint_every=64, past_share=0))
+    assert "note: " not in capsys.readouterr().out
+
+
+def test_a_resumed_run_takes_no_option_without_effect(workdir):
+    run(*arguments(name="counted", iterations=2))
+    with pytest.raises(UsageError, match="^--total-steps is 9, which has no effect with --iterations 2"):
+        run(*arguments(resume="counted", total_steps=9))
+    config = json.loads(Path("runs/counted/config.json").read_text())
+    config["options"]["rival_games"] = 9  # as a version before this rule let it through
+    Path("runs/counted/config.json").write_text(json.dumps(config))
+    run(*arguments(resume="counted", iterations=3))
+
+
+def test_kl_is_not_shown_where_it_is_measured_before_the_only_step(workdir, capsys):
+    def shown() -> tuple[str, str]:
+        cells = dict(zip(*(line.split() for line in capsys.readouterr().out.splitlines()[-3:-1]), strict=True))
+        return cells["kl"], cells["clip"]
+
+    one = {"minibatch_size": 64, "update_epochs": 1, "total_steps": 64, "eval_games": 0}
+    run(*arguments(name="one", **one))
+    assert shown() == ("-", "-")
+    run(*arguments(name="two", **one | {"update_epochs": 2, "learning_rate": 0.1}))
+    kl, clip = shown()
+    assert float(kl) > 0
+    assert float(clip) >= 0
 
 
 def test_minutes_end_a_run_early(workdir):
@@ -343,12 +376,12 @@ def test_one_process_at_a_time_trains_a_run(workdir):
 
 def test_several_seeds_are_several_runs_and_those_begun_go_on(workdir):
     argv = [*arguments(name="many", seed=5), "--seeds", "3"]
-    jobs = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    jobs = prepared(*argv)
     assert [(options.seed, options.name, folder.path) for options, folder in jobs] == [
         (seed, f"many-seed{seed}", Path(f"runs/many-seed{seed}")) for seed in (5, 6, 7)
     ]
     ppo.train(jobs[0][0], Engine(), jobs[0][1])
-    begun, *others = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    begun, *others = prepared(*argv)
     assert begun[1].config
     assert not any(folder.config for _, folder in others)
     assert_same_training(begun[1].path, run(*arguments(name="alone", seed=5)))
@@ -359,4 +392,4 @@ def test_several_seeds_are_several_runs_and_those_begun_go_on(workdir):
         (["--seeds", "2", "--name", "many", "--seed", "5", "--gamma", "0.5"], "--gamma is 0.5, but many-seed5 was"),
     ):
         with pytest.raises(UsageError, match=line):
-            prepare(ppo.PPOOptions, extra, algorithm="ppo", prog="", presets={})
+            prepared(*extra)
