@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 
-if sys.argv[:1] == ["-m"]:  # thus Python imports the packages of a command's module
-    # Ctrl-C ends a command at once but within `run_command`: no code could catch an exception in imports and at exit.
+# Ctrl-C ends a command at once but within `run_command`: in imports and at exit no code could catch an exception.
+# With this argv Python imports the packages of `python -m`; where a shell has Ctrl-C ignored, it stays so.
+if sys.argv[:1] == ["-m"] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     signal.signal(signal.SIGINT, lambda number, frame: os._exit(128 + number))

@@ -53,7 +53,9 @@ def reason(error: OSError) -> str:
 def run_command(main: Callable[[], int | None]) -> int:
     """Runs `main` in the language asked for and returns the exit status: 2 after a mistake, 130 after Ctrl-C."""
     speak(read_language(sys.argv[1:]))
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return _status(main)
     finally:

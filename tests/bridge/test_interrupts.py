@@ -30,9 +30,10 @@ sys.meta_path.insert(0, Striker())
 """What Python does at its start, as its `sitecustomize`."""
 
 
-def struck(folder: Path, command: str, strike: str) -> tuple[int, str]:
-    """Exit status and stderr of `python -m command --help`."""
-    (folder / "sitecustomize.py").write_text("import os, signal, sys\n" + STRIKES[strike])
+def struck(folder: Path, command: str, strike: str, handler: str = "default_int_handler") -> tuple[int, str]:
+    """Exit status and stderr of `python -m command --help`, with that handler of SIGINT at its start."""
+    first = f"import os, signal, sys\nsignal.signal(signal.SIGINT, signal.{handler})\n"
+    (folder / "sitecustomize.py").write_text(first + STRIKES[strike])
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "python"), str(ROOT)])}
     argv = [sys.executable, "-m", command, "--help"]
     done = subprocess.run(argv, cwd=folder, env=environment, capture_output=True, text=True, check=False)
@@ -46,6 +47,11 @@ def test_ctrl_c_while_python_imports(tmp_path, command):
 
 def test_ctrl_c_when_all_is_done(tmp_path):
     assert struck(tmp_path, "wuzi.export", "exit") == (128 + signal.SIGINT, "")
+
+
+@pytest.mark.parametrize("strike", STRIKES)
+def test_where_it_is_ignored_it_goes_on_being(tmp_path, strike):
+    assert struck(tmp_path, "wuzi.export", strike, "SIG_IGN") == (0, "")
 
 
 def test_the_commands_are_found():

@@ -175,6 +175,15 @@ def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole, capsys):
     assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
 
 
+def test_help_names_the_algorithms(capsys):
+    with pytest.raises(SystemExit):
+        prepared("--help")
+    assert "ALGORITHM ppo, before all options: those below are of ppo" in " ".join(capsys.readouterr().out.split())
+    assert prepared("ppo", "--name", "x")[0][0].name == "x"
+    with pytest.raises(UsageError, match="^ppo2 stands after options: an algorithm comes first"):
+        prepared("--name", "x", "ppo2")
+
+
 def test_intervals_under_an_iteration_are_told_of(workdir, capsys):
     run(*arguments(name="short", total_steps=1, eval_every=64, checkpoint_every=63))
     line = "note: less than the 64 plies of an iteration, and counted as one iteration: "
