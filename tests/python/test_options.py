@@ -210,7 +210,7 @@ def test_each_option_that_needs_another_is_tried():
 @pytest.mark.parametrize("page", ["README.md", "README.zh.md", "docs/training.md"])
 def test_no_documented_command_has_an_option_without_effect(page):
     text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8").replace("\\\n", " ")
-    lines = re.findall(r"-m bridge\.train([^#`\n]*)", text)
+    lines = [line for line in re.findall(r"-m bridge\.train([^#`\n]*)", text) if "--help" not in line]
     assert len(lines) >= 5
     for line in lines:
         argv = line.split()
