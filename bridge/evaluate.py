@@ -17,10 +17,10 @@ from rich.console import Console
 from wuzi.command import UsageError, run_command
 from wuzi.files import write_atomically
 from wuzi.inference import TorchPolicy, choose_device, tune_cpu
-from wuzi.ladder import Evaluation, LadderRecord, version
+from wuzi.ladder import Rate, version
 from wuzi.language import t
-from wuzi.nets import sizes_of
-from wuzi.options import Options, option, read_options, refuse_repeated
+from wuzi.nets import check_size
+from wuzi.options import Options, flag, option, read_options, refuse_repeated
 from wuzi.rollouts import KeyScore, MatchResult, Rating
 from wuzi.runs import Run
 
@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> None:
             keys = contest.keys()
     finally:  # after Ctrl-C too, the matches that were played to their end are shown and kept
         if results:
-            ratings = contest.rated(results)
+            ratings = contest.rate((contest.player, result) for result in results)
             content = _json(results, _rating(ratings, contest.player), keys)
             if named.json:
                 print(json.dumps(content))
@@ -119,8 +119,8 @@ class _Contest:
     board_size: int
     play: Callable[[str], MatchResult]
     """Plays a match against an opponent."""
-    rated: Callable[[list[MatchResult]], Sequence[Rating]]
-    """The ratings that follow from these results, and from a run's own evaluations."""
+    rate: Rate
+    """The ratings of all players of some matches."""
     keys: Callable[[], list[KeyScore]]
     """Asks it for its moves in key positions; none where the game has no such positions."""
     keep: Callable[[dict[str, Any]], None] = lambda content: None
@@ -137,25 +137,10 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
         win_length=options.win_length or spec.win_length,
         rule=options.rule or spec.rule,
     )
-    smallest, largest = sizes_of(net, spec)
-    if not smallest <= asked.board_size <= largest:
-        sizes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
-        raise UsageError(
-            t(
-                "--board-size is {size}, and the net of {run} plays on {sizes}",
-                size=asked.board_size,
-                run=run.name,
-                sizes=sizes,
-            )
-        )
+    check_size(asked.board_size, net, spec, run.name)
     device = choose_device(options.device)
     ladder = JavaLadder(asked, options.seed)
     policy = TorchPolicy(net.to(device), device)
-    known = run.read_ladder() if asked == spec else LadderRecord()
-
-    def rated(results: list[MatchResult]) -> Sequence[Rating]:
-        evaluation = Evaluation(counters.steps, asked.board_size, counters.cpu_seconds, tuple(results))
-        return known.plus(evaluation, ladder.rate).ratings
 
     def keys() -> list[KeyScore]:
         there = has_keys(asked.board_size, asked.win_length, asked.rule)
@@ -169,7 +154,7 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
         player=version(counters.steps),
         board_size=asked.board_size,
         play=lambda opponent: ladder(policy, options.games, (opponent,))[0],
-        rated=rated,
+        rate=ladder.rate,
         keys=keys,
         **({"keep": keep} if asked == spec else {}),
     )
@@ -179,6 +164,11 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
     """Matches and key positions of an ONNX file, judged in Java; nothing is kept."""
     if not Path(file).is_file():
         raise UsageError(t("there is no file {file}: name a run or an ONNX file", file=file))
+    for name in ("checkpoint", "device"):
+        if (value := getattr(options, name)) != getattr(EvaluateOptions, name):
+            raise UsageError(
+                t("{flag} is {value}, which is for runs alone: leave it out with a file", flag=flag(name), value=value)
+            )
     game = {
         "board_size": options.board_size or 15,
         "win_length": options.win_length or 5,
@@ -189,7 +179,7 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
         player=player,
         board_size=game["board_size"],
         play=partial(play_file, file, games=options.games, seed=options.seed, **game),
-        rated=lambda results: rate([(player, result) for result in results], **game),
+        rate=partial(rate, **game),
         keys=lambda: score_player(f"policy:file={file}", game["board_size"]) if has_keys(**game) else [],
     )
 

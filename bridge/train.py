@@ -19,7 +19,6 @@ from wuzi.launch import asked_to_resume, prepare
 from wuzi.runs import Run
 from wuzi.settings import TrainOptions
 
-from . import jvm
 from .engine import JavaEngine
 from .ladder import check_players, show
 from .report import report_after_training
@@ -35,7 +34,7 @@ REAL_SIZE = 15
 def main(argv: Sequence[str] | None = None) -> None:
     """Reads the command line, starts Java, and trains."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    named = arguments.pop(0) if arguments and not arguments[0].startswith("-") else ""
+    named = arguments[0] if arguments and not arguments[0].startswith("-") else ""
     resumed = asked_to_resume(arguments)
     algorithm = named or (resumed.algorithm if resumed else "ppo")
     if algorithm not in ALGORITHMS:
@@ -43,12 +42,10 @@ def main(argv: Sequence[str] | None = None) -> None:
             t("unknown algorithm {name}: allowed is {names}", name=algorithm, names=t(" or ").join(ALGORITHMS))
         )
     cls, presets, train = ALGORITHMS[algorithm]
-    runs = prepare(cls, arguments, algorithm=algorithm, prog="bridge.train", presets=presets)
+    runs = prepare(cls, arguments, algorithm=algorithm, algorithms=ALGORITHMS, prog="bridge.train", presets=presets)
     tune_cpu()
-    jvm.start()
-    for options, run in runs:
-        check_players(options.opponents if options.eval_games else (), options.sizes)
-        check_players(options.rivals if options.rival_share else (), options.sizes)
+    for options, run in [(options, run) for options, run in runs if not run.is_done(options)]:
+        check_players((*options.opponents, *options.rivals), options.sizes)
         try:
             train(options, JavaEngine(), run)
         except Stopped as stopped:

@@ -15,7 +15,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from wuzi.options import as_in, option
+from wuzi.options import as_in, one_of, option
 from wuzi.returns import advantages, monte_carlo_returns
 from wuzi.rollouts import Engine, Experience
 from wuzi.rows import Rows, log_policy, rows_of
@@ -35,6 +35,7 @@ class A2COptions(LearnerOptions):
         "what a move is weighed by: GAE, or the game's discounted result less the value",
         choices=("gae", "monte-carlo"),
     )
+    gae_lambda: float = as_in(LearnerOptions, "gae_lambda", 0.95, needs=[one_of("advantage", "gae")])
     num_steps: int = as_in(GameOptions, "num_steps", 32)
     update_epochs: int = as_in(LearnerOptions, "update_epochs", 1)
     minibatch_size: int = as_in(LearnerOptions, "minibatch_size", 2048)

@@ -16,7 +16,7 @@ from wuzi.command import UsageError
 from wuzi.files import write_atomically
 from wuzi.language import t
 
-__all__ = ["pack", "save", "load", "path_of"]
+__all__ = ["pack", "save", "load", "another_net", "path_of"]
 
 FORMAT = 3
 """Version of a checkpoint's layout."""
@@ -44,32 +44,43 @@ def save(run: Path, which: str, packed: bytes) -> None:
 
 
 def load(path: Path) -> dict[str, Any]:
-    """Reads a checkpoint; raises `UsageError` naming the file if it is missing, broken or of another kind."""
+    """Reads a checkpoint; raises `UsageError` naming the file, what is wrong with it, and what helps."""
+    try:
+        return _read(path)
+    except UsageError as problem:
+        raise UsageError(t("{problem}: {cure}", problem=problem, cure=_way_out(path))) from None
+
+
+def another_net(run: Path) -> UsageError:
+    """The refusal of weights that do not fit the net of a run's config.json."""
+    return UsageError(t("the checkpoint in {path} is of another net than its config.json: restore one", path=run))
+
+
+def _read(path: Path) -> dict[str, Any]:
     if not path.exists():
         raise UsageError(t("{path} does not exist", path=path))
     packed = path.read_bytes()
     try:
         state = torch.load(io.BytesIO(packed), map_location="cpu", weights_only=True)
     except Exception:  # torch raises many kinds for a broken file
-        raise UsageError(t("{path} is no checkpoint or is damaged: {cure}", path=path, cure=_way_out(path))) from None
+        raise UsageError(t("{path} is no checkpoint or is damaged", path=path)) from None
     if not isinstance(state, dict) or state.get("format") != FORMAT:
         found = state.get("format") if isinstance(state, dict) else type(state).__name__
         raise UsageError(
-            t(
-                "{path} has checkpoint format {found}, and {wanted} is wanted: {cure}",
-                path=path,
-                found=found,
-                wanted=FORMAT,
-                cure=_way_out(path),
-            )
+            t("{path} has checkpoint format {found}, and {wanted} is wanted", path=path, found=found, wanted=FORMAT)
         )
     if missing := sorted(PARTS - state.keys()):
-        raise UsageError(t("{path} lacks {parts}: {cure}", path=path, parts=", ".join(missing), cure=_way_out(path)))
+        raise UsageError(t("{path} lacks {parts}", path=path, parts=", ".join(missing)))
     return state
 
 
 def _way_out(path: Path) -> str:
-    best = path.with_name("best.pt")
-    if path.name == "last.pt" and best.exists():
-        return t("delete it and resume again, to go on from {best}", best=best)
-    return t("give another checkpoint or train anew")
+    """What helps every command: each takes the other checkpoint where the one that it would take is not there."""
+    other = path.with_name("best.pt" if path.name == "last.pt" else "last.pt")
+    try:
+        _read(other)
+    except UsageError:
+        return t("no other checkpoint beside it can be used either; restore one, or train anew")
+    if path.exists():
+        return t("move it away, and {other} is taken in its place", other=other)
+    return t("leave out --checkpoint, and {other} is taken", other=other)

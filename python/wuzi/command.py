@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 
-from wuzi.language import read_language, speak, t
+from wuzi.language import phrase, read_language, speak, t
 
-__all__ = ["Stopped", "UsageError", "run_command"]
+__all__ = ["Stopped", "UsageError", "reason", "run_command"]
+
+SYSTEM_TEXTS = (
+    phrase("Permission denied"),
+    phrase("Operation not permitted"),
+    phrase("No such file or directory"),
+    phrase("File exists"),
+    phrase("Is a directory"),
+    phrase("Not a directory"),
+    phrase("Directory not empty"),
+    phrase("File name too long"),
+    phrase("File too large"),
+    phrase("No space left on device"),
+    phrase("Disk quota exceeded"),
+    phrase("Read-only file system"),
+    phrase("Input/output error"),
+    phrase("Device or resource busy"),
+    phrase("Too many open files"),
+    phrase("Too many levels of symbolic links"),
+    phrase("Cannot allocate memory"),
+    phrase("Broken pipe"),
+)
+"""What the system says of files, as far as commands meet it."""
 
 
 class UsageError(Exception):
@@ -22,9 +45,24 @@ class Stopped(Exception):
         self.status = status
 
 
+def reason(error: OSError) -> str:
+    """What the system says of an error, in the language spoken where it is one of `SYSTEM_TEXTS`."""
+    return t(error.strerror) if error.strerror else str(error)
+
+
 def run_command(main: Callable[[], int | None]) -> int:
     """Runs `main` in the language asked for and returns the exit status: 2 after a mistake, 130 after Ctrl-C."""
     speak(read_language(sys.argv[1:]))
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return _status(main)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _status(main: Callable[[], int | None]) -> int:
     try:
         return main() or 0
     except Stopped as stopped:
@@ -33,7 +71,7 @@ def run_command(main: Callable[[], int | None]) -> int:
         return _end(t("error: {text}", text=error), 2)
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
-        return _end(t("error: {text}", text=f"{error.strerror or error}{where}"), 2)
+        return _end(t("error: {text}", text=f"{reason(error)}{where}"), 2)
     except KeyboardInterrupt:
         return _end(t("stopped"), 130)
 

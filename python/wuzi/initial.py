@@ -9,7 +9,7 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-from wuzi.command import UsageError
+from wuzi.command import UsageError, reason
 from wuzi.graph import Graph
 from wuzi.language import t
 from wuzi.rollouts import GameSpec
@@ -40,7 +40,7 @@ def _from_onnx(net: nn.Module, file: Path, spec: GameSpec) -> None:
         model = onnx.load(file)
     except OSError as error:
         raise UsageError(
-            t("--init is {file}, which cannot be read: {reason}", file=file, reason=error.strerror)
+            t("--init is {file}, which cannot be read: {reason}", file=file, reason=reason(error))
         ) from None
     except Exception:  # what protobuf raises for other files
         raise UsageError(t("--init is {file}, which is no ONNX file", file=file)) from None

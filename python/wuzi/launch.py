@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from wuzi.command import UsageError
@@ -31,16 +31,28 @@ def prepare(
     argv: Sequence[str],
     *,
     algorithm: str,
+    algorithms: Iterable[str],
     prog: str,
     presets: Mapping[str, Mapping[str, Any]],
 ) -> list[tuple[OptionsT, Run]]:
     """The runs to be trained one after another, each with its options; a resumed run's are those of its config.json.
 
-    With `--seeds` there are several, `NAME-seed1`, `NAME-seed2`, ...; those begun before go on. Raises `UsageError`
-    for bad options, a name that is taken, or a changed option that would change the learning.
+    With `--seeds` there are several, `NAME-seed1`, `NAME-seed2`, ...; those begun before go on. `argv` may begin with
+    the algorithm, one of `algorithms`. Raises `UsageError` for bad options, options without an effect, a name that is
+    taken, or a changed option that would change the learning.
     """
 
     def extra(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "algorithm",
+            nargs="?",
+            metavar="ALGORITHM",
+            help=t(
+                "{names}, before all options: those below are of {algorithm}",
+                names=t(" or ").join(algorithms),
+                algorithm=algorithm,
+            ),
+        )
         parser.add_argument("--resume", metavar="RUN", help=t("go on with a run: name or folder"))
         parser.add_argument(
             "--seeds",
@@ -60,13 +72,20 @@ def prepare(
         presets=presets,
         extra=extra,
     )
+    if asked.algorithm not in (None, algorithm):
+        raise UsageError(
+            t("{name} stands after options: an algorithm comes first, all else has its --flag", name=asked.algorithm)
+        )
     if asked.seeds < 1:
         raise UsageError(t("--seeds is {number}: allowed is at least 1", number=asked.seeds))
     if asked.resume is not None:
         if asked.seeds > 1:
             raise UsageError(t("--resume goes on with one run: leave out --seeds"))
-        return [_resumed(Run.find(asked.resume), cls, values, algorithm)]
+        options, run = _resumed(Run.find(asked.resume), cls, values, algorithm)
+        values.refuse_idle(options)
+        return [(options, run)]
     options = cls(**values)
+    values.refuse_idle(options)
     if asked.seeds > 1 and not options.name:
         raise UsageError(t("--seeds needs a name for its runs: give --name"))
     if asked.seeds == 1:
@@ -88,6 +107,10 @@ def _resumed(run: Run, cls: type[OptionsT], values: Mapping[str, Any], algorithm
 def _new(options: OptionsT, algorithm: str) -> tuple[OptionsT, Run]:
     path = path_of(options.name) if options.name else free_path(f"{algorithm}-{options.sizes[-1]}x")
     run = Run(path, algorithm)
+    if path.suffix == ".onnx":
+        raise UsageError(
+            t("--name is {name}: other commands would take it for a file, for its .onnx", name=options.name)
+        )
     if path.exists():
         raise UsageError(
             t("--name is {name}, and {path} exists: give another name, or --resume {name}", name=run.name, path=path)

@@ -5,7 +5,8 @@
         num_envs: int = option(64, "boards played at once", low=1)
 
 `Demo(num_envs=0)` is refused by name; `read_options(Demo, argv, ...)` takes the same fields from `--num-envs`
-flags, a TOML file and a named preset. Fields are int, float, bool, str, tuple[int, ...] or tuple[str, ...].
+flags, a TOML file and a named preset. Fields are int, float, bool, str, tuple[int, ...] or tuple[str, ...]. A field
+that has no effect but with some values of another one says so: `option(..., needs=[on("past_share")])`.
 """
 
 from __future__ import annotations
@@ -14,17 +15,31 @@ import argparse
 import dataclasses
 import difflib
 import math
+import operator
 import tomllib
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from wuzi.command import UsageError
+from wuzi.command import UsageError, reason
 from wuzi.language import phrase, t
 from wuzi.parser import Parser
 
-__all__ = ["Options", "as_in", "option", "flag", "read_options", "refuse_repeated"]
+__all__ = [
+    "Given",
+    "Needs",
+    "Options",
+    "as_in",
+    "flag",
+    "off",
+    "on",
+    "one_of",
+    "option",
+    "read_options",
+    "refuse_repeated",
+    "several",
+]
 
 T = TypeVar("T")
 
@@ -37,12 +52,41 @@ _KINDS = {
 
 
 @dataclasses.dataclass(frozen=True)
+class Needs:
+    """Another option, by name, and for which of its values one that needs it has an effect."""
+
+    name: str
+    fits: Callable[[Any], bool]
+
+
+def on(name: str) -> Needs:
+    """Needs another option that is neither 0 nor empty."""
+    return Needs(name, bool)
+
+
+def off(name: str) -> Needs:
+    """Needs another option to be 0."""
+    return Needs(name, operator.not_)
+
+
+def several(name: str) -> Needs:
+    """Needs more than one value, or a count above 1."""
+    return Needs(name, lambda value: (len(value) if isinstance(value, tuple) else value) > 1)
+
+
+def one_of(name: str, *values: str) -> Needs:
+    """Needs one of these values."""
+    return Needs(name, values.__contains__)
+
+
+@dataclasses.dataclass(frozen=True)
 class _Bounds:
     help: str
     low: float | None
     high: float | None
     above: float | None
     choices: tuple[Any, ...]
+    needs: tuple[Needs, ...]
 
 
 def option(
@@ -53,16 +97,22 @@ def option(
     high: float | None = None,
     above: float | None = None,
     choices: Iterable[Any] = (),
+    needs: Iterable[Needs] = (),
 ) -> T:
-    """A dataclass field: `low` and `high` are allowed themselves, `above` is not; `choices` are all there is."""
-    bounds = _Bounds(help, low, high, above, tuple(choices))
+    """A dataclass field: `low` and `high` are allowed themselves, `above` is not; `choices` are all there is.
+
+    It has no effect unless the options that it `needs` are as it needs them.
+    """
+    bounds = _Bounds(help, low, high, above, tuple(choices), tuple(needs))
     return dataclasses.field(default=default, metadata={"bounds": bounds})  # type: ignore[return-value]
 
 
-def as_in(cls: type, name: str, default: T) -> T:
-    """A field that another option class has, with another default."""
+def as_in(cls: type, name: str, default: T, needs: Iterable[Needs] = ()) -> T:
+    """A field that another option class has, with another default and perhaps more needs."""
     (field,) = (field for field in dataclasses.fields(cls) if field.name == name)  # type: ignore[arg-type]
-    return dataclasses.field(default=default, metadata=field.metadata)  # type: ignore[return-value]
+    bounds: _Bounds = field.metadata["bounds"]
+    bounds = dataclasses.replace(bounds, needs=(*bounds.needs, *needs))
+    return dataclasses.field(default=default, metadata={"bounds": bounds})  # type: ignore[return-value]
 
 
 class Options:
@@ -71,6 +121,43 @@ class Options:
     def __post_init__(self) -> None:
         for name, kind, field in _fields(type(self)):
             object.__setattr__(self, name, _checked(name, kind, field.metadata["bounds"], getattr(self, name)))
+
+    def idle(self) -> dict[str, str]:
+        """The options that have no effect as the others are, each with the name of one that it needs otherwise."""
+        return {
+            name: needs.name
+            for name, _, field in _fields(type(self))
+            for needs in field.metadata["bounds"].needs
+            if not needs.fits(getattr(self, needs.name))
+        }
+
+
+class Given(dict[str, Any]):
+    """The values that a command line names, its preset's and its file's too; `cls(**given)` adds the defaults."""
+
+    def __init__(self, preset: Mapping[str, Any], file: Mapping[str, Any], flags: Mapping[str, Any]):
+        super().__init__({**preset, **file, **flags})
+        self._weight = dict.fromkeys(file, 1) | dict.fromkeys(flags, 2)
+
+    def refuse_idle(self, options: Options) -> None:
+        """Raises `UsageError` for a value that is not the default and has no effect on `options`, made from it.
+
+        A preset's values may be idle, and a file's where a flag made them so: flags are there to differ from them.
+        """
+        defaults = {field.name: field.default for _, _, field in _fields(type(options))}
+        for name, other in options.idle().items():
+            value = getattr(options, name)
+            if value != defaults[name] and self._weight.get(name, 0) >= max(1, self._weight.get(other, 0)):
+                raise UsageError(
+                    t(
+                        "{flag} is {value}, which has no effect with {other} {setting}: change {other}, "
+                        "or leave out {flag}",
+                        flag=flag(name),
+                        value=_shown(value),
+                        other=flag(other),
+                        setting=_shown(getattr(options, other)),
+                    )
+                )
 
 
 def flag(name: str) -> str:
@@ -167,7 +254,7 @@ def read_options(
     description: str,
     presets: Mapping[str, Mapping[str, Any]] | None = None,
     extra: Callable[[argparse.ArgumentParser], object] = lambda parser: None,
-) -> tuple[dict[str, Any], argparse.Namespace]:
+) -> tuple[Given, argparse.Namespace]:
     """Reads the fields of `cls` that a command line names: flags before `--config` before `--preset`.
 
     Returns those values alone (so that `cls(**values)` adds the defaults), and the namespace that holds whatever
@@ -183,21 +270,22 @@ def read_options(
     for name, kind, field in _fields(cls):
         _add_flag(parser, name, kind, field)
     namespace = parser.parse_args(list(argv))
-    values: dict[str, Any] = {}
     preset = getattr(namespace, "preset", None)
-    if preset is not None:
-        if preset not in presets:
-            raise _not_allowed("--preset", preset, t(" or ").join(presets))
-        values.update(presets[preset])
-    if namespace.config is not None:
-        values.update(_read_toml(cls, namespace.config))
-    values.update((name, getattr(namespace, name)) for name, _, _ in _fields(cls) if hasattr(namespace, name))
-    return values, namespace
+    if preset is not None and preset not in presets:
+        raise _not_allowed("--preset", preset, t(" or ").join(presets))
+    file = _read_toml(cls, namespace.config) if namespace.config is not None else {}
+    flags = {name: getattr(namespace, name) for name, _, _ in _fields(cls) if hasattr(namespace, name)}
+    return Given(presets.get(preset, {}), file, flags), namespace
+
+
+def _shown(value: object) -> str:
+    """A value as a command line takes it."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _add_flag(parser: argparse.ArgumentParser, name: str, kind: Any, field: dataclasses.Field[Any]) -> None:
     bounds: _Bounds = field.metadata["bounds"]
-    default = ",".join(map(str, field.default)) if isinstance(field.default, tuple) else field.default
+    default = _shown(field.default)
     help = t("{help} ({default})", help=t(bounds.help), default=default) if default != "" else t(bounds.help)
     help = help.replace("%", "%%")
     if kind is bool:
@@ -212,8 +300,8 @@ def _read_toml(cls: type, file: str) -> dict[str, Any]:
     try:
         values = tomllib.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise UsageError(t("--config {file} cannot be read: {reason}", file=file, reason=reason)) from None
+        why = reason(error) if isinstance(error, OSError) else error
+        raise UsageError(t("--config {file} cannot be read: {reason}", file=file, reason=why)) from None
     names = [name for name, _, _ in _fields(cls)]
     for key in values:
         if key not in names:

@@ -12,7 +12,7 @@ from functools import partial
 import torch
 from torch import Tensor, nn
 
-from wuzi.options import as_in, option
+from wuzi.options import as_in, option, several
 from wuzi.returns import advantages
 from wuzi.rollouts import Engine
 from wuzi.rows import Rows, log_policy, rows_of
@@ -29,7 +29,12 @@ class PPOOptions(LearnerOptions):
 
     past_share: float = as_in(GameOptions, "past_share", 0.2)
     clip_coef: float = option(0.2, "how far a move's probability ratio may leave 1", above=0)
-    target_kl: float = option(0.03, "ends an iteration's epochs when the policy moved this far; 0: never", low=0)
+    target_kl: float = option(
+        0.03,
+        "ends an iteration's epochs when the policy moved this far; 0: never",
+        low=0,
+        needs=[several("update_epochs")],
+    )
 
 
 PRESETS = {

@@ -13,9 +13,10 @@ from rich.progress import Progress as Bar
 
 from wuzi.health import Health
 from wuzi.language import phrase, t
+from wuzi.options import flag
 from wuzi.rollouts import GameStats
 from wuzi.runs import Run, machine
-from wuzi.settings import TrainOptions
+from wuzi.settings import LearnerOptions
 from wuzi.units import duration
 
 __all__ = ["Progress"]
@@ -35,6 +36,8 @@ COLUMNS = (
     (phrase("white"), "white_share", "{:z.0%}", 5),
 )
 """Title, key of the metrics, format and width; `-` where an iteration lacks the figure."""
+MOVED = ("approx_kl", "clipfrac")
+"""How far an iteration's steps moved the policy, as measured before each: nothing to show where there is one alone."""
 HEADER_EVERY = 20
 """Lines between headers."""
 
@@ -42,7 +45,7 @@ HEADER_EVERY = 20
 class Progress:
     """Reports a run while entered, and closes its event file at the end."""
 
-    def __init__(self, options: TrainOptions, run: Run, device: torch.device, saved: Mapping[str, Any] | None):
+    def __init__(self, options: LearnerOptions, run: Run, device: torch.device, saved: Mapping[str, Any] | None):
         self._options = options
         self._run = run
         self._health = Health(options)
@@ -65,6 +68,14 @@ class Progress:
                 path=f"{run.path}/",
             )
         )
+        if short := options.under_an_iteration:
+            self._say(
+                t(
+                    "note: less than the {rows:,} plies of an iteration, and counted as one iteration: {options}",
+                    options=t(", ").join(f"{flag(name)} {getattr(options, name)}" for name in short),
+                    rows=options.rows_per_iteration,
+                )
+            )
         if saved is not None:
             counters = saved["counters"]
             self._seconds_at_start = counters["seconds"]
@@ -102,7 +113,8 @@ class Progress:
         if self._lines % HEADER_EVERY == 0:
             self._console.print(" ".join(_right(t(title), width) for title, _, _, width in COLUMNS))
         self._lines += 1
-        cells = (f"{form.format(metrics[key]) if key in metrics else '-':>{width}}" for _, key, form, width in COLUMNS)
+        shown = metrics.keys() - (MOVED if self._options.one_step else ())
+        cells = (f"{form.format(metrics[key]) if key in shown else '-':>{width}}" for _, key, form, width in COLUMNS)
         self._console.print(" ".join(cells))
         for key, score in metrics.items():
             if key.startswith("score/"):

@@ -1,7 +1,8 @@
 """Run directories: `runs/NAME/` with config.json, metrics.jsonl, TensorBoard events, checkpoints and results.
 
-A RUN on a command line is a name or a path. All a run needs to go on is in its folder: `Run.begin` gives back the
-last checkpoint's state and cuts the metrics back to it, so that what follows equals a run never stopped.
+A RUN on a command line is a name (`a/b` of the folder `runs/a/b`) or a path. All a run needs to go on is in its folder:
+`Run.begin` goes on from the last checkpoint's state and cuts the metrics back to it, so that what follows equals a run
+never stopped.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import os
 import platform
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -80,8 +81,8 @@ class Counters:
 
 
 def path_of(name: str) -> Path:
-    """The folder of a run by its name, or by a path."""
-    return Path(name) if "/" in name else ROOT / name
+    """The folder that a new run gets by its name; one that begins with `/`, `./`, `../` or `runs/` is a path."""
+    return Path(name) if name.startswith(("/", "./", "../", f"{ROOT}/")) else ROOT / name
 
 
 def free_path(stem: str) -> Path:
@@ -106,7 +107,8 @@ class Run:
     @property
     def name(self) -> str:
         """What a command line calls the run."""
-        return self.path.name if self.path.parent == ROOT else str(self.path)
+        short = os.path.relpath(self.path, ROOT)
+        return short if path_of(short) == self.path else os.path.join(os.curdir, self.path)
 
     @property
     def spec(self) -> GameSpec:
@@ -116,12 +118,10 @@ class Run:
     @staticmethod
     def find(name: str) -> Run:
         """An existing run by name or folder; raises `UsageError` if there is none or its config.json is unreadable."""
-        path = next((p for p in (path_of(name), Path(name)) if (p / "config.json").is_file()), None)
+        places = (path_of(name), Path(name))
+        path = next((p for p in places if (p / "config.json").is_file()), None)
         if path is None:
-            known = t(", ").join(sorted(p.parent.name for p in ROOT.glob("*/config.json"))) or t("none yet")
-            raise UsageError(
-                t("there is no run {name}; the runs in {root}/ are: {known}", name=name, root=ROOT, known=known)
-            )
+            raise _no_run(name, places)
         try:
             config = json.loads((path / "config.json").read_text(encoding="utf-8"))
             run = Run(path, config["algorithm"])
@@ -187,6 +187,26 @@ class Run:
         except BaseException:
             self.close()
             raise
+
+    def is_done(self, options: TrainOptions) -> bool:
+        """Whether nothing is left to train, and if so says it; leaves all files as they are.
+
+        Raises `UsageError` as `saved` does.
+        """
+        state = self.saved()
+        self.close()
+        counters = Counters(**state["counters"]) if state else Counters()
+        if options.fraction(counters.iteration, counters.steps) < 1:
+            return False
+        print(
+            t(
+                "{name} is done, with {steps} trained plies: give more {flag} to go on",
+                name=self.name,
+                steps=counters.steps,
+                flag="--iterations" if options.iterations else "--total-steps",
+            )
+        )
+        return True
 
     def begin(self, options: TrainOptions, spec: GameSpec, state: Mapping[str, Any] | None) -> None:
         """Makes or reopens the folder, going on from what `saved` returned.
@@ -287,7 +307,10 @@ class Run:
         known = {field.name for field in dataclasses.fields(TrainOptions)}
         options = TrainOptions(**{name: value for name, value in self.config["options"].items() if name in known})
         net = make_net(options.net, self.spec, options)
-        net.load_state_dict(state["net"])
+        try:
+            net.load_state_dict(state["net"])
+        except RuntimeError:  # what torch raises for other names or shapes
+            raise checkpoints.another_net(self.path) from None
         return net, Counters(**state["counters"])
 
     def close(self) -> None:
@@ -342,6 +365,17 @@ class Run:
         kept = ladder.until(steps)
         if kept != ladder:
             self.write_ladder(kept)
+
+
+def _no_run(name: str, places: Iterable[Path]) -> UsageError:
+    folder = next((path for path in places if path.is_dir()), None)
+    if folder is None:
+        missing = t("there is no run {name}", name=name)
+    else:
+        missing = t("{folder} is no run, as it has no config.json", folder=folder)
+    known = sorted(str(path.parent.relative_to(ROOT)) for path in ROOT.rglob("config.json"))
+    names = t(", ").join(known) or t("none yet")
+    return UsageError(t("{missing}; the runs in {root}/ are: {known}", missing=missing, root=ROOT, known=names))
 
 
 def _spec(game: Mapping[str, Any]) -> GameSpec:

@@ -24,13 +24,12 @@ from typing import Any
 import torch
 
 from wuzi import checkpoints
-from wuzi.command import Stopped, UsageError
+from wuzi.command import Stopped
 from wuzi.export import export_policy
 from wuzi.inference import TorchPolicy, choose_device
 from wuzi.initial import load_initial
 from wuzi.ladder import Evaluation, version
-from wuzi.language import t
-from wuzi.nets import make_net, sizes_of
+from wuzi.nets import check_size, make_net
 from wuzi.opponents import PastVersions, Rivals, weights
 from wuzi.progress import Progress
 from wuzi.rollouts import Engine, Experience, Interrupted, MatchResult
@@ -91,27 +90,15 @@ class Training:
         self._ladder = self._engine.ladder(self._rollouts.spec)
 
     def _check_sizes(self) -> None:
-        smallest, largest = sizes_of(self.net, self._rollouts.spec)
         for size in self.options.sizes:
-            if not smallest <= size <= largest:
-                takes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
-                raise UsageError(
-                    t(
-                        "--board-size holds {size}, and --net {net} takes {takes} here",
-                        size=size,
-                        net=self.options.net,
-                        takes=takes,
-                    )
-                )
+            check_size(size, self.net, self._rollouts.spec, f"--net {self.options.net}")
 
     def _restore(self, saved: dict[str, Any]) -> None:
         try:
             self.net.load_state_dict(saved["net"])
             self.steps.optimizer.load_state_dict(saved["optimizer"])
         except (RuntimeError, ValueError):  # what torch raises for other names, shapes or groups
-            raise UsageError(
-                t("the checkpoint in {path} is of another net than its config.json: restore one", path=self.run.path)
-            ) from None
+            raise checkpoints.another_net(self.run.path) from None
         self._rollouts.restore(saved["rollouts"])
         self._past.restore(saved["past"])
         self._rivals.restore(saved["rivals"])
@@ -146,17 +133,6 @@ class Training:
         self._stop.__enter__()
         self._progress = Progress(self.options, self.run, self.device, self._saved).__enter__()
         self._watch = Stopwatch()
-        self._was_done = self._ending
-        if self._was_done:
-            more = "--iterations" if self.options.iterations else "--total-steps"
-            print(
-                t(
-                    "{name} is done, with {steps} trained plies: give more {flag} to go on",
-                    name=self.run.name,
-                    steps=self.counters.steps,
-                    flag=more,
-                )
-            )
         return self
 
     def __exit__(
@@ -164,8 +140,6 @@ class Training:
     ) -> None:
         """Saves and says how the run ended; raises `Stopped` after Ctrl-C or SIGTERM."""
         try:
-            if kind is None and self._was_done:
-                return
             if kind is None or issubclass(kind, Interrupted):
                 self.run.save("last", self._start)
             if kind is None:

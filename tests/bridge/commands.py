@@ -21,6 +21,7 @@ import torch
 
 from wuzi.checkpoints import load
 from wuzi.command import run_command
+from wuzi.ppo import PPOOptions
 
 SMALL = {
     "board_size": 6,
@@ -49,8 +50,11 @@ FORKS.set_forkserver_preload(["bridge.train", "bridge.evaluate", "torch._dynamo"
 
 def arguments(**options: object) -> list[str]:
     """A command line of options by field name; `resume` stands without the small run's own."""
-    argv = []
-    for name, value in (options if "resume" in options else SMALL | options).items():
+    argv, values = [], options
+    if "resume" not in options:
+        idle = PPOOptions(**SMALL | options).idle()
+        values = {name: value for name, value in (SMALL | options).items() if name in options or name not in idle}
+    for name, value in values.items():
         dashed = name.replace("_", "-")
         if isinstance(value, bool):
             argv.append(f"--{dashed}" if value else f"--no-{dashed}")

@@ -119,7 +119,7 @@ def test_a_missing_rival_is_refused_before_anything_is_written(workdir, refused)
 
 def test_another_board_size_of_a_fixed_net_is_refused(workdir, refused):
     line = refused(bridge.train.main, "--net", "mlp", "--board-size", "15,16")
-    assert line == "--board-size holds 16, and --net mlp takes 15 here"
+    assert line == "--board-size is 16, and --net mlp plays on 15"
     assert not Path("runs").exists()
 
 

@@ -13,7 +13,7 @@ import jpype
 import pytest
 from commands import Command, arguments, contents
 
-from bridge import Rollouts, bench, evaluate, jvm, train
+from bridge import Rollouts, bench, evaluate, jvm, play, train
 from bridge.rollouts import game_spec
 from wuzi import export
 from wuzi.checkpoints import load
@@ -83,6 +83,14 @@ def test_old_java(workdir, refused, monkeypatch, not_started, version):
         (["--config", "none.toml"], "--config none.toml cannot be read: No such file or directory"),
         (["--resume", "nothing"], "there is no run nothing; the runs in runs/ are: none yet"),
         (["q-learning"], "unknown algorithm q-learning: allowed is ppo or a2c"),
+        (["--board-size", "9", "a2c"], "a2c stands after options: an algorithm comes first, all else has its --flag"),
+        (["--net", "shared-mlp", "--board-size", "9,11"], "--board-size is 11, and --net shared-mlp plays on 9"),
+        (
+            ["--rivals", "nobody"],
+            "--rivals is nobody, which has no effect with --rival-share 0.0",
+        ),
+        (["--rivals", "nobody", "--rival-share", "0.1"], "unknown player 'nobody'; known: "),
+        (["a2c", "--advantage", "monte-carlo", "--gae-lambda", "0.5"], "--gae-lambda is 0.5, which has no effect"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -101,7 +109,9 @@ def test_options_of_training(workdir, refused, argv, line):
         (["x", "--opponents", "greedy/1,greedy/1"], "--opponents names greedy/1 twice: once is enough"),
         (["x", "--games", "3"], "--games is 3: an even number is wanted"),
         (["x", "--rule", "none"], "unknown rule 'none'; known: freestyle, standard"),
-        (["x", "--board-size", "2"], "--board-size is 2, and the net of x plays on 3 to 22"),
+        (["x", "--board-size", "2"], "--board-size is 2, and x plays on 3 to 22"),
+        (["runs/x/policy.onnx", "--checkpoint", "last"], "--checkpoint is last, which is for runs alone: leave it out"),
+        (["runs/x/policy.onnx", "--device", "cpu"], "--device is cpu, which is for runs alone: leave it out"),
         (["x", "--win-length", "9"], "winning line 9 is not allowed; on a board of size 6 it is 3 to 6"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -162,10 +172,25 @@ def test_a_broken_checkpoint(workdir, whole, refused):
     last = Path("runs/x/checkpoints/last.pt")
     last.write_bytes(last.read_bytes()[:2000])
     best = Path("runs/x/checkpoints/best.pt")
-    line = f"{last} is no checkpoint or is damaged: delete it and resume again, to go on from {best}"
+    line = f"{last} is no checkpoint or is damaged: move it away, and {best} is taken in its place"
     assert refused(train.main, *arguments(resume="x", total_steps=9999)) == line
     best.write_bytes(b"")
-    assert refused(evaluate.main, "x").startswith(f"{best} is no checkpoint or is damaged")
+    neither = "no other checkpoint beside it can be used either; restore one, or train anew"
+    assert refused(train.main, *arguments(resume="x", total_steps=9999)).endswith(f"damaged: {neither}")
+    for main in (evaluate.main, play.main):
+        assert refused(main, "x") == f"{best} is no checkpoint or is damaged: {neither}"
+    shutil.copy(whole / "checkpoints" / "last.pt", last)
+    for main in (evaluate.main, play.main):
+        assert refused(main, "x").endswith(f"damaged: move it away, and {last} is taken in its place")
+
+
+def test_a_folder_that_lacks_its_config(workdir, whole, refused):
+    shutil.copytree(whole, workdir / "runs" / "x")
+    Path("runs/x/config.json").unlink()
+    line = "runs/x is no run, as it has no config.json; the runs in runs/ are: none yet"
+    for main, argv in ((train.main, ["--resume"]), (evaluate.main, []), (play.main, []), (export.main, [])):
+        assert refused(main, *argv, "x") == line
+    assert refused(train.main, *arguments(init="x")) == line
 
 
 def test_a_changed_option(workdir, whole, refused):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 from commands import arguments, contents
@@ -38,6 +40,15 @@ def test_classic(workdir):
     assert found["metrics"][-1]["games"] == 20
     assert found["metrics"][-1]["score/random"] >= 0
     assert json.loads((workdir / "runs" / "x" / "config.json").read_text())["game"]["board_size"] == 15
+
+
+def test_a_finished_run_is_left_alone(workdir, whole, capsys):
+    shutil.copytree(whole, workdir / "runs" / "x")
+    before = {file: file.read_bytes() for file in Path("runs/x").rglob("*.*")}
+    capsys.readouterr()
+    bridge.train.main(["--resume", "x", "--report"])
+    assert capsys.readouterr().out == "x is done, with 512 trained plies: give more --total-steps to go on\n"
+    assert {file: file.read_bytes() for file in Path("runs/x").rglob("*.*")} == before
 
 
 def test_torch_and_onnx_play_the_same_matches(whole, monkeypatch, capsys):

@@ -1,4 +1,5 @@
 import ast
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from wuzi.command import UsageError
+from wuzi.command import SYSTEM_TEXTS, UsageError, reason
 from wuzi.language import LANGUAGES, read_language, speak, t, translations
 from wuzi.parser import Parser
 
@@ -143,5 +144,22 @@ def test_argparse_speaks_the_language_too():
             .format_help()
             .startswith("用法：x [-h] [--lang {en,zh}]\n\n选项:\n  -h, --help      显示此帮助")
         )
+    finally:
+        speak("en")
+
+
+def test_what_the_system_says_of_files_is_translated_where_it_is_known(tmp_path):
+    def said(path: str) -> str:
+        with pytest.raises(OSError) as error:
+            Path(path).read_text()
+        return reason(error.value)
+
+    try:
+        assert said("/nowhere/x") == "No such file or directory"
+        speak("zh")
+        assert said("/nowhere/x") == "没有这个文件或文件夹"
+        assert said(str(tmp_path)) == "这是一个文件夹"
+        assert reason(OSError(errno.EXDEV, os.strerror(errno.EXDEV))) == "Invalid cross-device link"
+        assert [text for text in SYSTEM_TEXTS if text not in map(os.strerror, errno.errorcode)] == []
     finally:
         speak("en")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
+from wuzi import a2c
+from wuzi.a2c import A2COptions
 from wuzi.command import Stopped, UsageError, run_command
-from wuzi.options import Options, option, read_options
+from wuzi.options import Options, flag, off, on, one_of, option, read_options, several
 from wuzi.ppo import PRESETS, PPOOptions
 
 
@@ -96,6 +101,145 @@ def test_config_mistakes_are_named(tmp_path):
             read("--config", str(config))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Needy(Options):
+    share: float = option(0.0, "of the games")
+    kind: str = option("a", "which")
+    sizes: tuple[int, ...] = option((9,), "boards")
+    count: int = option(2, "how many")
+    bonus: int = option(5, "on top", needs=[on("share"), one_of("kind", "b", "c")])
+    instead: int = option(7, "of a share", needs=[off("share")])
+    order: str = option("up", "of sizes", needs=[several("sizes"), several("count")])
+
+
+@pytest.mark.parametrize(
+    ("options", "idle"),
+    [
+        ({}, {"bonus": "kind", "order": "sizes"}),
+        ({"share": 0.1, "sizes": (9, 11)}, {"bonus": "kind", "instead": "share"}),
+        ({"share": 0.1, "kind": "c", "sizes": (9, 11), "count": 1}, {"instead": "share", "order": "count"}),
+        ({"kind": "b"}, {"bonus": "share", "order": "sizes"}),
+    ],
+)
+def test_options_that_have_no_effect(options, idle):
+    assert Needy(**options).idle() == idle
+
+
+@pytest.mark.parametrize(
+    ("file", "argv", "line"),
+    [
+        ("", ["--bonus", "6", "--kind", "b"], "--bonus is 6, which has no effect with --share 0.0: change --share"),
+        ("", ["--order", "down"], "--order is down, which has no effect with --sizes 9: change --sizes, or leave out"),
+        ("", ["--preset", "shared", "--instead", "1"], "--instead is 1, which has no effect with --share 0.5"),
+        ("instead = 1", ["--preset", "shared"], "--instead is 1, which has no effect with --share 0.5"),
+        ("instead = 1\nshare = 0.5", [], "--instead is 1, which has no effect with --share 0.5"),
+        ("share = 0.5", ["--instead", "1"], "--instead is 1, which has no effect with --share 0.5"),
+        ("instead = 1", ["--share", "0.5"], ""),  # the flag is there to differ from the file
+        ("", ["--preset", "shared", "--share", "0"], ""),  # and from the preset
+        ("", ["--bonus", "5", "--order", "up"], ""),  # as they are anyway
+        ("", ["--bonus", "6", "--kind", "b", "--share", "1"], ""),
+    ],
+)
+def test_what_has_no_effect_is_refused_where_somebody_asked_for_it(tmp_path, file, argv, line):
+    config = tmp_path / "needy.toml"
+    config.write_text(file)
+    presets = {"shared": {"share": 0.5, "kind": "b", "bonus": 9}}
+    given, _ = read_options(Needy, [*argv, "--config", str(config)], prog="needy", description="", presets=presets)
+    options = Needy(**given)
+    if line:
+        with pytest.raises(UsageError) as error:
+            given.refuse_idle(options)
+        assert str(error.value).startswith(line)
+    else:
+        given.refuse_idle(options)
+
+
+TRAINING = [
+    (PPOOptions, "--num-steps 16 --games-per-iter 5", "num_steps"),
+    (PPOOptions, "--channels 64 --net mlp", "channels"),
+    (PPOOptions, "--channels 64 --net own:Net", "channels"),
+    (PPOOptions, "--blocks 5 --net cnn", "blocks"),
+    (PPOOptions, "--size-steps 100", "size_steps"),
+    (PPOOptions, "--size-score 0.5", "size_score"),
+    (PPOOptions, "--size-score 0.5 --board-size 9,11 --eval-games 0", "size_score"),
+    (PPOOptions, "--past-every 9 --past-share 0", "past_every"),
+    (PPOOptions, "--past-size 9 --past-share 0", "past_size"),
+    (PPOOptions, "--past-choice uniform --past-share 0", "past_choice"),
+    (A2COptions, "--past-every 9", "past_every"),
+    (PPOOptions, "--rivals random", "rivals"),
+    (PPOOptions, "--rival-score 0.5", "rival_score"),
+    (PPOOptions, "--rival-games 9 --rival-share 0.5 --rivals random", "rival_games"),
+    (PPOOptions, "--total-steps 9 --iterations 2", "total_steps"),
+    (PPOOptions, "--preset classic --total-steps 9", "total_steps"),
+    (PPOOptions, "--eval-every 9 --eval-iterations 2", "eval_every"),
+    (PPOOptions, "--eval-every 9 --eval-games 0", "eval_every"),
+    (PPOOptions, "--eval-iterations 9 --eval-games 0", "eval_iterations"),
+    (PPOOptions, "--opponents random --eval-games 0", "opponents"),
+    (PPOOptions, "--opening-width 9 --opening-stones 0", "opening_width"),
+    (PPOOptions, "--target-kl 0.1 --update-epochs 1", "target_kl"),
+    (A2COptions, "--gae-lambda 0.5 --advantage monte-carlo", "gae_lambda"),
+    (PPOOptions, "--preset classic", ""),
+    (PPOOptions, "--preset classic --eval-games 0", ""),
+    (A2COptions, "--preset classic", ""),
+    (PPOOptions, "--rival-share 0.5 --rival-score 0.5 --board-size 9,11 --size-steps 9 --size-score 0.5", ""),
+    (A2COptions, "--past-share 0.5 --past-every 9 --past-choice uniform --net cnn --channels 8", ""),
+]
+
+
+@pytest.mark.parametrize(("cls", "line", "named"), TRAINING)
+def test_options_of_a_training_that_have_no_effect(cls, line, named):
+    presets = PRESETS if cls is PPOOptions else a2c.PRESETS
+    given, _ = read_options(cls, line.split(), prog="x", description="", presets=presets)
+    if not named:
+        given.refuse_idle(cls(**given))
+        return
+    with pytest.raises(UsageError, match=f"^{flag(named)} is .*, which has no effect with "):
+        given.refuse_idle(cls(**given))
+
+
+def test_each_option_that_needs_another_is_tried():
+    needy = {
+        field.name
+        for cls in (PPOOptions, A2COptions)
+        for field in dataclasses.fields(cls)
+        if field.metadata["bounds"].needs
+    }
+    assert {named for _, _, named in TRAINING} - {""} == needy
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.zh.md", "docs/training.md"])
+def test_no_documented_command_has_an_option_without_effect(page):
+    text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line for line in re.findall(r"-m bridge\.train([^#`\n]*)", text) if "--help" not in line]
+    assert len(lines) >= 5
+    for line in lines:
+        argv = line.split()
+        cls = A2COptions if argv[:1] == ["a2c"] else PPOOptions
+        argv = argv[cls is A2COptions :]
+        for other in ("--resume", "--seeds"):
+            if other in argv:
+                del argv[argv.index(other) : argv.index(other) + 2]
+        given, _ = read_options(cls, argv, prog="x", description="")
+        given.refuse_idle(cls(**given))
+
+
+def test_what_is_less_than_an_iteration():
+    options = PPOOptions(num_envs=16, num_steps=16, total_steps=255, eval_every=256, checkpoint_every=1)
+    assert options.under_an_iteration == ["total_steps", "checkpoint_every"]
+    assert PPOOptions(num_envs=16, num_steps=16, total_steps=9, iterations=9).under_an_iteration == []
+    assert PPOOptions(games_per_iter=4, total_steps=9).under_an_iteration == []
+    assert PPOOptions(num_envs=1000).under_an_iteration == ["past_every", "checkpoint_every"]
+    assert PPOOptions(num_envs=1000, past_share=0.0).under_an_iteration == ["checkpoint_every"]
+
+
+def test_a_single_gradient_step():
+    assert A2COptions().one_step
+    assert not A2COptions(update_epochs=2).one_step
+    assert not A2COptions(num_envs=65).one_step
+    assert not A2COptions(games_per_iter=1).one_step
+    assert not PPOOptions().one_step
+
+
 def test_help_states_default_and_meaning(capsys):
     with pytest.raises(SystemExit) as end:
         read("--help")
@@ -141,6 +285,7 @@ def test_how_a_command_ends(capsys):
         2,
         "error: No space left on device: runs/a/last.pt\n",
     )
+    assert ending(OSError("of no number")) == (2, "error: of no number\n")
     assert ending(Stopped("stopped; go on with ...", 143)) == (143, "stopped; go on with ...\n")
     assert ending(KeyboardInterrupt())[0] == 130
     assert run_command(lambda: None) == 0

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
+import shutil
 import signal
 import sys
 import time
@@ -13,14 +15,13 @@ from pathlib import Path
 import pytest
 import torch
 from tictactoe import Engine
-from tinyrun import arguments, assert_same_training, metrics, run
+from tinyrun import arguments, assert_same_training, metrics, prepared, run
 
 from wuzi import files, ppo
 from wuzi.checkpoints import load
 from wuzi.command import Stopped, UsageError, run_command
 from wuzi.export import export_run
-from wuzi.launch import prepare
-from wuzi.runs import Run, stream
+from wuzi.runs import Run, path_of, stream
 
 
 class At:
@@ -163,13 +164,56 @@ def test_signals_from_outside(workdir, number, status):
 
 def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole, capsys):
     path = run(*arguments(name="short", total_steps=128))
-    last = (path / "checkpoints/last.pt").read_bytes()
-    run(*arguments(resume="short"))
-    assert "short is done, with 128 trained plies: give more --total-steps to go on\n" in capsys.readouterr().out
-    assert (path / "checkpoints/last.pt").read_bytes() == last
+    before = {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in path.rglob("*.*")}
+    capsys.readouterr()
+    for less in ({}, {"total_steps": 64}):
+        run(*arguments(resume="short", **less))
+        assert capsys.readouterr().out == "short is done, with 128 trained plies: give more --total-steps to go on\n"
+    assert {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in path.rglob("*.*")} == before
     with pytest.raises(UsageError, match="--gamma is 0.5, but short was begun with 0.995"):
         run(*arguments(resume="short", gamma=0.5))
     assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
+
+
+def test_help_names_the_algorithms(capsys):
+    with pytest.raises(SystemExit):
+        prepared("--help")
+    assert "ALGORITHM ppo, before all options: those below are of ppo" in " ".join(capsys.readouterr().out.split())
+    assert prepared("ppo", "--name", "x")[0][0].name == "x"
+    with pytest.raises(UsageError, match="^ppo2 stands after options: an algorithm comes first"):
+        prepared("--name", "x", "ppo2")
+
+
+def test_intervals_under_an_iteration_are_told_of(workdir, capsys):
+    run(*arguments(name="short", total_steps=1, eval_every=64, checkpoint_every=63))
+    line = "note: less than the 64 plies of an iteration, and counted as one iteration: "
+    assert f"\n{line}--total-steps 1, --checkpoint-every 63\n" in capsys.readouterr().out
+    run(*arguments(name="exact", total_steps=64, eval_every=64, checkpoint_every=64, past_share=0))
+    assert "note: " not in capsys.readouterr().out
+
+
+def test_a_resumed_run_takes_no_option_without_effect(workdir):
+    run(*arguments(name="counted", iterations=2))
+    with pytest.raises(UsageError, match="^--total-steps is 9, which has no effect with --iterations 2"):
+        run(*arguments(resume="counted", total_steps=9))
+    config = json.loads(Path("runs/counted/config.json").read_text())
+    config["options"]["rival_games"] = 9  # as a version before this rule let it through
+    Path("runs/counted/config.json").write_text(json.dumps(config))
+    run(*arguments(resume="counted", iterations=3))
+
+
+def test_kl_is_not_shown_where_it_is_measured_before_the_only_step(workdir, capsys):
+    def shown() -> tuple[str, str]:
+        cells = dict(zip(*(line.split() for line in capsys.readouterr().out.splitlines()[-3:-1]), strict=True))
+        return cells["kl"], cells["clip"]
+
+    one = {"minibatch_size": 64, "update_epochs": 1, "total_steps": 64, "eval_games": 0}
+    run(*arguments(name="one", **one))
+    assert shown() == ("-", "-")
+    run(*arguments(name="two", **one | {"update_epochs": 2, "learning_rate": 0.1}))
+    kl, clip = shown()
+    assert float(kl) > 0
+    assert float(clip) >= 0
 
 
 def test_minutes_end_a_run_early(workdir):
@@ -182,12 +226,41 @@ def test_minutes_end_a_run_early(workdir):
 def test_names(workdir):
     assert run(*arguments()) == Path("runs/ppo-3x1")
     assert run(*arguments()) == Path("runs/ppo-3x2")
-    assert run(*arguments(name="elsewhere/mine")) == Path("elsewhere/mine")
+    assert run(*arguments(name="sweep/one")) == Path("runs/sweep/one")
+    assert run(*arguments(name="./elsewhere/mine")) == Path("elsewhere/mine")
     with pytest.raises(UsageError, match="ppo-3x1, and runs/ppo-3x1 exists: give another name, or --resume ppo-3x1"):
         run(*arguments(name="ppo-3x1"))
-    with pytest.raises(UsageError, match="there is no run nothing; the runs in runs/ are: ppo-3x1, ppo-3x2"):
+    with pytest.raises(UsageError, match="no run nothing; the runs in runs/ are: ppo-3x1, ppo-3x2, sweep/one$"):
         Run.find("nothing")
-    assert Run.find("elsewhere/mine").name == "elsewhere/mine"
+    with pytest.raises(UsageError, match="^runs/sweep is no run, as it has no config.json; the runs in runs/ are: "):
+        Run.find("sweep")
+    with pytest.raises(UsageError, match="^--name is new.onnx: other commands would take it for a file"):
+        run(*arguments(name="new.onnx"))
+
+
+@pytest.mark.parametrize(
+    ("named", "folder", "called"),
+    [
+        ("x", "runs/x", "x"),
+        ("x/", "runs/x", "x"),
+        ("a/b", "runs/a/b", "a/b"),
+        ("runs/x", "runs/x", "x"),
+        ("runs/runs/x", "runs/runs/x", "./runs/runs/x"),
+        ("./a/b", "a/b", "./a/b"),
+        ("../x", "../x", "./../x"),
+        ("/disk/x", "/disk/x", "/disk/x"),
+    ],
+)
+def test_a_run_is_found_by_the_name_that_made_it_and_by_what_it_is_called(workdir, named, folder, called):
+    made = Run(path_of(named), "ppo")
+    assert (made.path, made.name) == (Path(folder), called)
+    assert path_of(called) == made.path
+
+
+def test_a_name_comes_before_a_folder_and_a_folder_is_found_without_a_dot(workdir):
+    for place in ("runs/a/b", "a/b", "c/d"):
+        shutil.copytree(run(*arguments(total_steps=64)), place)
+    assert [str(Run.find(name).path) for name in ("a/b", "./a/b", "c/d", "c/d/")] == ["runs/a/b", "a/b", "c/d", "c/d"]
 
 
 @pytest.mark.parametrize("content", [b"", b"not a checkpoint", None], ids=["empty", "foreign", "cut"])
@@ -197,10 +270,36 @@ def test_a_damaged_checkpoint_is_named(workdir, content):
     last.write_bytes(last.read_bytes()[:-1000] if content is None else content)
     with pytest.raises(UsageError) as error:
         run(*arguments(resume="broken"))
-    way_out = "delete it and resume again, to go on from runs/broken/checkpoints/best.pt"
+    way_out = "move it away, and runs/broken/checkpoints/best.pt is taken in its place"
     assert str(error.value) == f"{last} is no checkpoint or is damaged: {way_out}"
     last.unlink()
     run(*arguments(resume="broken", total_steps=448))
+
+
+def test_a_way_out_is_one(workdir):
+    """Each command takes what there is; where one checkpoint is damaged, only a whole one is advised."""
+    found = Run.find(run(*arguments(name="x", total_steps=64)).name)
+    last, best = (found.path / "checkpoints" / name for name in ("last.pt", "best.pt"))
+    whole = best.read_bytes()
+
+    def refusal(load=found.load_net, *which: str) -> str:
+        with pytest.raises(UsageError) as error:
+            load(*which)
+        return str(error.value)
+
+    best.write_bytes(whole[:-1000])
+    assert refusal() == f"{best} is no checkpoint or is damaged: move it away, and {last} is taken in its place"
+    best.rename("elsewhere.pt")
+    assert refusal(found.load_net, "best") == f"{best} does not exist: leave out --checkpoint, and {last} is taken"
+    found.load_net()
+    neither = "no other checkpoint beside it can be used either; restore one, or train anew"
+    last.write_bytes(b"")
+    assert refusal() == refusal(found.saved) == f"{last} is no checkpoint or is damaged: {neither}"
+    best.write_bytes(b"")
+    assert refusal(found.saved) == f"{last} is no checkpoint or is damaged: {neither}"
+    torch.save({**torch.load(io.BytesIO(whole)), "net": {}}, best)
+    line = "the checkpoint in runs/x is of another net than its config.json: restore one"
+    assert refusal() == line
 
 
 def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
@@ -210,7 +309,7 @@ def test_checkpoints_of_another_format_and_damaged_configs_are_named(workdir):
         run(*arguments(resume="odd"))
     torch.save({"format": 3, "net": {}}, "runs/odd/checkpoints/last.pt")
     with pytest.raises(
-        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: delete"
+        UsageError, match="last.pt lacks algorithm, counters, machine, optimizer, past, rated, rivals, rollouts: move"
     ):
         run(*arguments(resume="odd"))
     config = json.loads(Path("runs/odd/config.json").read_text())
@@ -286,12 +385,12 @@ def test_one_process_at_a_time_trains_a_run(workdir):
 
 def test_several_seeds_are_several_runs_and_those_begun_go_on(workdir):
     argv = [*arguments(name="many", seed=5), "--seeds", "3"]
-    jobs = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    jobs = prepared(*argv)
     assert [(options.seed, options.name, folder.path) for options, folder in jobs] == [
         (seed, f"many-seed{seed}", Path(f"runs/many-seed{seed}")) for seed in (5, 6, 7)
     ]
     ppo.train(jobs[0][0], Engine(), jobs[0][1])
-    begun, *others = prepare(ppo.PPOOptions, argv, algorithm="ppo", prog="", presets={})
+    begun, *others = prepared(*argv)
     assert begun[1].config
     assert not any(folder.config for _, folder in others)
     assert_same_training(begun[1].path, run(*arguments(name="alone", seed=5)))
@@ -302,4 +401,4 @@ def test_several_seeds_are_several_runs_and_those_begun_go_on(workdir):
         (["--seeds", "2", "--name", "many", "--seed", "5", "--gamma", "0.5"], "--gamma is 0.5, but many-seed5 was"),
     ):
         with pytest.raises(UsageError, match=line):
-            prepare(ppo.PPOOptions, extra, algorithm="ppo", prog="", presets={})
+            prepared(*extra)

@@ -11,6 +11,7 @@ from tictactoe import Engine, play_random
 from wuzi.checkpoints import load
 from wuzi.launch import prepare
 from wuzi.ppo import PRESETS, PPOOptions, train
+from wuzi.runs import Run
 
 SMALL = {
     "board_size": 3,
@@ -35,7 +36,10 @@ TIMES = ("seconds", "cpu_seconds", "plies_per_second")
 
 def arguments(**options: object) -> list[str]:
     """A command line of options by field name; `resume` stands alone."""
-    values = options if "resume" in options else SMALL | options
+    values = options
+    if "resume" not in options:
+        idle = PPOOptions(**SMALL | options).idle()
+        values = {name: value for name, value in (SMALL | options).items() if name in options or name not in idle}
     argv = []
     for name, value in values.items():
         dashed = name.replace("_", "-")
@@ -46,10 +50,16 @@ def arguments(**options: object) -> list[str]:
     return argv
 
 
+def prepared(*argv: str) -> list[tuple[PPOOptions, Run]]:
+    """What a command line asks for."""
+    return prepare(PPOOptions, argv, algorithm="ppo", algorithms=["ppo"], prog="tinyrun", presets=PRESETS)
+
+
 def run(*argv: str, on_ply=lambda: None, ladder=play_random) -> Path:
     """Trains on the fake from a command line; returns the run's folder."""
-    [(options, folder)] = prepare(PPOOptions, argv, algorithm="ppo", prog="tinyrun", presets=PRESETS)
-    train(options, Engine(on_ply, ladder), folder)
+    [(options, folder)] = prepared(*argv)
+    if not folder.is_done(options):
+        train(options, Engine(on_ply, ladder), folder)
     return folder.path
 
 

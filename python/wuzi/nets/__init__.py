@@ -19,12 +19,12 @@ from wuzi.command import UsageError
 from wuzi.language import t
 from wuzi.nets.convolutional import CNN, ResNet
 from wuzi.nets.dense import MLP, SharedMLP
-from wuzi.nets.net import Net, sizes_of
+from wuzi.nets.net import Net, check_size, sizes_of
 from wuzi.nets.transformer import Transformer
 from wuzi.rollouts import GameSpec
 from wuzi.settings import TrainOptions
 
-__all__ = ["CNN", "MLP", "NETS", "Net", "ResNet", "SharedMLP", "Transformer", "make_net", "sizes_of"]
+__all__ = ["CNN", "MLP", "NETS", "Net", "ResNet", "SharedMLP", "Transformer", "check_size", "make_net", "sizes_of"]
 
 NETS: dict[str, Callable[[GameSpec, TrainOptions], nn.Module]] = {
     "resnet": lambda spec, options: ResNet(spec, options.channels, options.blocks),

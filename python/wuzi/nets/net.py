@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import torch
 from torch import Tensor, nn
 
+from wuzi.command import UsageError
+from wuzi.language import t
 from wuzi.rollouts import GameSpec
 
 if TYPE_CHECKING:
     from wuzi.graph import Graph
 
-__all__ = ["Net", "initialised", "sizes_of", "tower"]
+__all__ = ["Net", "check_size", "initialised", "sizes_of", "tower"]
 
 Layer = TypeVar("Layer", nn.Conv2d, nn.Linear)
 
@@ -43,6 +45,14 @@ def sizes_of(net: nn.Module, spec: GameSpec) -> tuple[int, int]:
     """The smallest and the largest board a net takes; one that does not say takes the size it was made for."""
     smallest, _, largest = (getattr(net, "board_sizes", "") or str(spec.board_size)).partition("-")
     return int(smallest), int(largest or smallest)
+
+
+def check_size(size: int, net: nn.Module, spec: GameSpec, whose: str) -> None:
+    """Raises `UsageError` for a board size that a net does not take; `whose` is what names the net."""
+    smallest, largest = sizes_of(net, spec)
+    if not smallest <= size <= largest:
+        sizes = t("{low} to {high}", low=smallest, high=largest) if smallest < largest else smallest
+        raise UsageError(t("--board-size is {size}, and {whose} plays on {sizes}", size=size, whose=whose, sizes=sizes))
 
 
 def initialised(layer: Layer, gain: float) -> Layer:
