@@ -37,7 +37,7 @@ def game_spec(options: GameOptions) -> GameSpec:
         plane_names=tuple(plane["name"] for plane in described["planes"]),
         scales=tuple(float(plane["scale"]) for plane in described["planes"]),
         candidates=options.candidates,
-        rule_prior=options.rule_prior,
+        rule_prior=0.0 if options.anneal_rule_prior else options.rule_prior,
     )
 
 
@@ -52,7 +52,7 @@ class Rollouts:
         self.spec = game_spec(options)
         threads = min(options.rollout_threads, options.num_envs)
         values = {field.name: getattr(options, field.name) for field in dataclasses.fields(GameOptions)}
-        del values["rollout_threads"]
+        del values["rollout_threads"], values["anneal_rule_prior"]
         values |= {"threads": threads, "action_rule": action_rule}
         try:
             self._host = jvm.host("RolloutHost")("\n".join(f"{name}={value}" for name, value in values.items()))
@@ -74,6 +74,10 @@ class Rollouts:
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
         self._rival = name
+
+    def rule_prior(self, weight: float) -> None:
+        """Sets the weight of the rule prior from now on, where the options' one is above 0."""
+        self._host.rulePrior(weight)
 
     def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
         """Plays until the wanted plies or games are collected; see `wuzi.rollouts.Rollouts.collect`.

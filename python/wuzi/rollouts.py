@@ -178,6 +178,10 @@ class Rollouts(Protocol):
         """Names the player that takes one side in `rival_share` of the games from now on; raises `UsageError`."""
         ...
 
+    def rule_prior(self, weight: float) -> None:
+        """Sets the weight of the rule prior from now on, where the options' one is above 0."""
+        ...
+
     def collect(self, policy: Policy, past: Policy | None = None) -> Experience:
         """Plays until the wanted number of plies or of whole games is reached.
 

@@ -33,6 +33,11 @@ class GameOptions(Options):
         low=0,
         high=100,
     )
+    anneal_rule_prior: bool = option(
+        False,
+        "let that weight fall to 0 over the run; what is evaluated and exported then has no bonus",
+        needs=[on("rule_prior")],
+    )
     opening_stones: int = option(
         5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0
     )

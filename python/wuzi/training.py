@@ -164,6 +164,8 @@ class Training:
         self._rival = self._rivals.choose(self.counters.iteration)
         if self._rival is not None:
             self._rollouts.rival(self._rival)
+        if self.options.anneal_rule_prior:
+            self._rollouts.rule_prior(self.options.rule_prior * (1 - self.fraction))
         self._met = self._past.choose(self.counters.iteration)
         past = None
         if self._met is not None:

@@ -100,6 +100,18 @@ def test_rows_hold_the_mask_and_the_prior(collect):
     assert seen == {0, 1.5, 3, 4, 5}
 
 
+def test_the_priors_weight_can_change_between_collections():
+    rollouts = Rollouts(GameOptions(**GAME | BOTH, anneal_rule_prior=True))
+    assert rollouts.spec.rule_prior == 0, "what plays at the end has none"
+    policy = TorchPolicy(net_of(rollouts.spec), CPU)
+    for weight in (0.5, 0.25, 0.0):
+        rollouts.rule_prior(weight)
+        experience = rollouts.collect(policy)
+        found = set(experience.prior[experience.rows].ravel().tolist())
+        assert found == {step * weight for step in (0, 3, 6, 8, 10)}
+    rollouts.close()
+
+
 def test_without_a_prior_none_is_stored(collect):
     experience, _ = collect(candidates=1)
     assert experience.prior is None

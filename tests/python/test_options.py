@@ -175,6 +175,7 @@ TRAINING = [
     (PPOOptions, "--eval-every 9 --eval-games 0", "eval_every"),
     (PPOOptions, "--eval-iterations 9 --eval-games 0", "eval_iterations"),
     (PPOOptions, "--opponents random --eval-games 0", "opponents"),
+    (PPOOptions, "--anneal-rule-prior", "anneal_rule_prior"),
     (PPOOptions, "--opening-width 9 --opening-stones 0", "opening_width"),
     (PPOOptions, "--target-kl 0.1 --update-epochs 1", "target_kl"),
     (A2COptions, "--gae-lambda 0.5 --advantage monte-carlo", "gae_lambda"),

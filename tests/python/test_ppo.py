@@ -127,6 +127,16 @@ def test_target_kl_ends_the_epochs():
         assert update(net, options, collected(net))["epochs"] == epochs
 
 
+def test_the_rule_prior_falls_to_zero_over_the_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    weights = []
+    monkeypatch.setattr(TicTacToe, "rule_prior", lambda self, weight: weights.append(weight))
+    run(*arguments(name="x", rule_prior=0.8, anneal_rule_prior=True, iterations=4))
+    assert weights == pytest.approx([0.8, 0.6, 0.4, 0.2])
+    run(*arguments(name="y", rule_prior=0.8, iterations=4))
+    assert len(weights) == 4, "without the flag it stays as it is"
+
+
 def test_learning_rate_falls_to_zero_over_the_run():
     net = small_net()
     experience = collected(net)

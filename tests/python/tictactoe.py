@@ -83,6 +83,9 @@ class TicTacToe:
     def rival(self, name: str) -> None:
         pass
 
+    def rule_prior(self, weight: float) -> None:
+        pass
+
     def collect(self, policy, past=None) -> Experience:
         steps = 9 * (self.games_per_iter + 1) if self.games_per_iter else self.num_steps
         capacity = 2 * steps * self.num_envs + 2

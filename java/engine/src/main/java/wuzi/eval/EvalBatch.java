@@ -34,7 +34,7 @@ public final class EvalBatch {
     private static final int NET = 3;
 
     private final Encoder encoder;
-    private final Guidance guidance;
+    private Guidance guidance;
     private final int size;
     private final int area;
     private final int capacity;
@@ -125,6 +125,16 @@ public final class EvalBatch {
                 policy.put(i, policy.get(i) + prior[i]);
             }
         }
+    }
+
+    /**
+     * Changes the prior's weight for the rows encoded from now on, in a batch whose guidance has a prior.
+     *
+     * @param weight what the bonus of a square is multiplied by
+     * @throws IllegalArgumentException if it is not allowed
+     */
+    public void rulePrior(double weight) {
+        guidance = new Guidance(guidance.candidates(), weight);
     }
 
     /**

@@ -62,6 +62,15 @@ public final class RolloutHost {
         rollout.rival(name);
     }
 
+    /**
+     * Changes the weight of the rule prior from the next collection on.
+     *
+     * @param weight as {@link Rollout#rulePrior} takes it
+     */
+    public void rulePrior(double weight) {
+        rollout.rulePrior(weight);
+    }
+
     /** Lets go of what the rivals hold. */
     public void close() {
         rollout.close();

@@ -85,6 +85,16 @@ public final class Rollout {
         }
     }
 
+    /**
+     * Changes the weight of the rule prior from the next collection on, where the options' guidance has one.
+     *
+     * @param weight what the bonus of a square is multiplied by
+     * @throws IllegalArgumentException if it is not allowed
+     */
+    public void rulePrior(double weight) {
+        shards.forEach(shard -> shard.batch().rulePrior(weight));
+    }
+
     /** Lets go of what the rivals hold. */
     public void close() {
         shards.forEach(shard -> shard.rival(null));
