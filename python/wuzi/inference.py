@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import ctypes
 import os
 import platform
 import sys
+from collections.abc import Callable, Mapping
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import nn
+from torch import Tensor, nn
 
 from wuzi.command import UsageError
 from wuzi.language import t
+from wuzi.rollouts import Policy
 from wuzi.symmetries import from_view, to_view, views
 
-__all__ = ["TorchPolicy", "choose_device", "tune_cpu"]
+__all__ = ["Policies", "TorchPolicy", "choose_device", "tune_cpu"]
 
 
 def tune_cpu() -> None:
@@ -80,3 +83,22 @@ class TorchPolicy:
                 found, values = self._net(to_view(boards, symmetry).to(self._device))
                 from_view(found.cpu(), symmetry, logits)
             torch.from_numpy(value).copy_(values)
+
+
+class Policies:
+    """A net, and a second one of its kind for weights it had earlier, behind policies that a stop request ends."""
+
+    def __init__(self, net: nn.Module, device: torch.device, guard: Callable[[Policy], Policy]):
+        self.net = net
+        self._other = copy.deepcopy(net)
+        self._device = device
+        self._guard = guard
+
+    def own(self, salt: int | None = None) -> Policy:
+        """The net as it is, and as it will be."""
+        return self._guard(TorchPolicy(self.net, self._device, salt))
+
+    def other(self, weights: Mapping[str, Tensor]) -> Policy:
+        """A net of these weights, until other ones are asked for."""
+        self._other.load_state_dict(weights)
+        return self._guard(TorchPolicy(self._other, self._device))

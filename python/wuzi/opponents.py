@@ -17,11 +17,13 @@ from wuzi.rollouts import Results
 from wuzi.runs import stream
 from wuzi.settings import TrainOptions
 
-__all__ = ["PastVersions", "Rivals", "weights"]
+__all__ = ["PastVersions", "Rivals", "Version", "weights"]
 
 
 @dataclass
-class _Version:
+class Version:
+    """A past version of the net, and how the learner did against it."""
+
     steps: int
     """Trained plies of the net when it was kept."""
     net: dict[str, Tensor]
@@ -45,15 +47,15 @@ class PastVersions:
 
     def __init__(self, options: TrainOptions):
         self._options = options
-        self._versions: list[_Version] = []
+        self._versions: list[Version] = []
 
     def keep(self, net: nn.Module, before: int, after: int) -> None:
         """Takes a snapshot if the trained plies, `before` and `after` an iteration, have come to the next one."""
         every = self._options.past_every
         if self._options.past_share and (not self._versions or before // every < after // every):
-            self._versions = [*self._versions, _Version(after, weights(net))][-self._options.past_size :]
+            self._versions = [*self._versions, Version(after, weights(net))][-self._options.past_size :]
 
-    def choose(self, iteration: int) -> _Version | None:
+    def choose(self, iteration: int) -> Version | None:
         """The version that plays in an iteration, None where none does.
 
         `hard` prefers those that the learner scores less against, by the square of what it leaves them: prioritised
@@ -66,7 +68,7 @@ class PastVersions:
         generator = torch.Generator().manual_seed(stream(self._options.seed, "past", iteration))
         return self._versions[int(torch.multinomial(weights, 1, generator=generator))]
 
-    def count(self, version: _Version | None, results: Results) -> None:
+    def count(self, version: Version | None, results: Results) -> None:
         """Adds the games that ended in an iteration to the version that played in it."""
         if version is not None:
             version.games += results.games
@@ -78,7 +80,7 @@ class PastVersions:
 
     def restore(self, state: list[dict[str, Any]]) -> None:
         """Goes on from what `state` returned."""
-        self._versions = [_Version(**version) for version in state]
+        self._versions = [Version(**version) for version in state]
 
 
 class Rivals:

@@ -16,8 +16,7 @@ stopped anywhere, a run goes on from there as if it had never stopped.
 
 from __future__ import annotations
 
-import copy
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from types import TracebackType
 from typing import Any
 
@@ -25,20 +24,35 @@ import torch
 
 from wuzi import checkpoints
 from wuzi.command import Stopped
+from wuzi.evaluations import Evaluations
 from wuzi.export import export_policy
-from wuzi.inference import TorchPolicy, choose_device
+from wuzi.inference import Policies, choose_device
 from wuzi.initial import load_initial
-from wuzi.ladder import Evaluation, version
 from wuzi.nets import check_size, make_net
-from wuzi.opponents import PastVersions, Rivals, weights
+from wuzi.opponents import PastVersions, Rivals, Version
 from wuzi.progress import Progress
-from wuzi.rollouts import Engine, Experience, Interrupted, MatchResult
+from wuzi.rollouts import Engine, Experience, GameStats, Interrupted
 from wuzi.runs import Counters, Run, Stopwatch, machine, stream
 from wuzi.settings import LearnerOptions
 from wuzi.signals import StopRequest
 from wuzi.steps import Steps
 
 __all__ = ["Training"]
+
+
+@dataclass
+class _Iteration:
+    """What the iteration under way has come to."""
+
+    rival: str | None
+    met: Version | None
+    """The past version that plays."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    """By phase."""
+    stats: GameStats = field(default_factory=lambda: GameStats(0, 0, 0, 0, 0))
+    steps_before: int = 0
+    is_best: bool = False
+    """Whether its net is the best so far."""
 
 
 class Training:
@@ -64,11 +78,11 @@ class Training:
             if options.init and not saved:
                 load_initial(self.net, options.init, self._rollouts.spec)
             self.net.to(self.device)
-            self._past_net = copy.deepcopy(self.net)
             self.steps = Steps(self.net, options, self._stop)
+            self._policies = Policies(self.net, self.device, self._stop.guard)
             self._past = PastVersions(options)
             self._rivals = Rivals(options)
-            self._rated: dict[str, Any] | None = None
+            self._evaluations = Evaluations(options, run, self._policies)
             run.begin(options, self._rollouts.spec, saved)
             if saved:
                 self._restore(saved)
@@ -102,7 +116,7 @@ class Training:
         self._rollouts.restore(saved["rollouts"])
         self._past.restore(saved["past"])
         self._rivals.restore(saved["rivals"])
-        self._rated = saved["rated"]
+        self._evaluations.restore(saved["rated"])
 
     def _packed(self) -> bytes:
         return checkpoints.pack(
@@ -115,7 +129,7 @@ class Training:
                 "rollouts": self._rollouts.state(),
                 "past": self._past.state(),
                 "rivals": self._rivals.state(),
-                "rated": self._rated,
+                "rated": self._evaluations.state(),
             }
         )
 
@@ -161,34 +175,32 @@ class Training:
 
     def collect(self) -> Experience:
         """An iteration's games with the net as it is; what an update draws from torch is this iteration's own."""
-        self._rival = self._rivals.choose(self.counters.iteration)
-        if self._rival is not None:
-            self._rollouts.rival(self._rival)
+        now = self._now = _Iteration(
+            rival=self._rivals.choose(self.counters.iteration), met=self._past.choose(self.counters.iteration)
+        )
+        if now.rival is not None:
+            self._rollouts.rival(now.rival)
         if self.options.anneal_rule_prior:
             self._rollouts.rule_prior(self.options.rule_prior * (1 - self.fraction))
-        self._met = self._past.choose(self.counters.iteration)
-        past = None
-        if self._met is not None:
-            self._past_net.load_state_dict(self._met.net)
-            past = self._stop.guard(TorchPolicy(self._past_net, self.device))
-        self._seconds = {"other": self._watch.read(self.counters)}
-        experience = self._rollouts.collect(self._stop.guard(TorchPolicy(self.net, self.device, self.salt)), past)
+        past = None if now.met is None else self._policies.other(now.met.net)
+        now.seconds["other"] = self._watch.read(self.counters)
+        experience = self._rollouts.collect(self._policies.own(self.salt), past)
         self._stop.check()
-        self._seconds["collect"] = self._watch.read(self.counters)
+        now.seconds["collect"] = self._watch.read(self.counters)
         torch.manual_seed(stream(self.options.seed, "update", self.counters.iteration))
         return experience
 
     def advance(self, experience: Experience) -> None:
         """Counts an iteration whose update is done, and moves on to the next opponents."""
-        self._seconds["update"] = self._watch.read(self.counters)
-        counters, stats = self.counters, experience.stats
-        self._stats, self._steps_before = stats, counters.steps
+        now, counters, stats = self._now, self.counters, experience.stats
+        now.seconds["update"] = self._watch.read(counters)
+        now.stats, now.steps_before = stats, counters.steps
         counters.iteration += 1
         counters.steps += len(experience.rows)
         counters.games += stats.games
-        self._past.count(self._met, stats.past)
-        self._past.keep(self.net, self._steps_before, counters.steps)
-        self._rivals.count(self._rival, stats.rival)
+        self._past.count(now.met, stats.past)
+        self._past.keep(self.net, now.steps_before, counters.steps)
+        self._rivals.count(now.rival, stats.rival)
         self._ending = self.fraction >= 1 or 0 < 60 * self.options.minutes <= counters.seconds - self._sitting
 
     def evaluate(self, metrics: dict[str, float]) -> None:
@@ -196,49 +208,33 @@ class Training:
 
         A score of `size_score`, or enough plies, bring the next board size.
         """
-        options, counters = self.options, self.counters
+        options, counters, now = self.options, self.counters, self._now
+        spec = self._rollouts.spec
         metrics |= {
-            "board_size": self._rollouts.spec.board_size,
+            "board_size": spec.board_size,
             "rival": self._rivals.stage,
-            "plies_per_second": (counters.steps - self._steps_before)
-            / (self._seconds["collect"] + self._seconds["update"]),
+            "plies_per_second": (counters.steps - now.steps_before) / (now.seconds["collect"] + now.seconds["update"]),
         }
         score = None
-        self._best = self._ending and options.eval_games == 0
-        if options.evaluation_due(counters.iteration, self._steps_before, counters.steps, self._ending):
-            results = self._play_ladder()
-            evaluation = Evaluation(counters.steps, self._rollouts.spec.board_size, counters.cpu_seconds, results)
-            ladder = self.run.record_ladder(evaluation, self._ladder.rate)
-            rating, best = ladder.rating(version(counters.steps)), ladder.find(version(counters.best_steps))
-            scores = {result.opponent: result.score for result in results if result.opponent in options.opponents}
-            metrics |= rating.metrics() | {f"score/{opponent}": score for opponent, score in scores.items()}
-            score = sum(scores.values()) / len(scores)
-            self._best = best is None or rating.elo >= best.elo
-            if self._best:
+        now.is_best = self._ending and options.eval_games == 0
+        if options.evaluation_due(counters.iteration, now.steps_before, counters.steps, self._ending):
+            standing = self._evaluations.play(self._ladder, spec.board_size, counters)
+            metrics |= standing.metrics
+            score, now.is_best = standing.score, standing.is_best
+            if now.is_best:
                 counters.best_steps = counters.steps
-        self._seconds["evaluate"] = self._watch.read(counters)
-        if self._best:
+        now.seconds["evaluate"] = self._watch.read(counters)
+        if now.is_best:
             # of the size just played on: the state below may already be of the next
             export_policy(self.run, self.net, counters.steps)
         if not self._ending and self._size_is_done(score):
             counters.size_stage += 1
             counters.size_began = counters.steps
             counters.best_steps = 0  # the best net is that of the size now played on
-            self._rated = None
+            self._evaluations.restore(None)
             self._rollouts.close()
             self._start_games()
             self.run.play(self._rollouts.spec)
-
-    def _play_ladder(self) -> tuple[MatchResult, ...]:
-        """Games against the anchors and against the net of the evaluation before, on whose scale it then is."""
-        past = {}
-        if self._rated is not None:
-            self._past_net.load_state_dict(self._rated["net"])
-            past[version(self._rated["steps"])] = self._stop.guard(TorchPolicy(self._past_net, self.device))
-        policy = self._stop.guard(TorchPolicy(self.net, self.device))
-        results = self._ladder(policy, self.options.eval_games, self.options.opponents, past)
-        self._rated = {"steps": self.counters.steps, "net": weights(self.net)}
-        return tuple(results)
 
     def _size_is_done(self, score: float | None) -> bool:
         options, counters = self.options, self.counters
@@ -252,9 +248,10 @@ class Training:
 
     def record(self, metrics: dict[str, float]) -> None:
         """Ends an iteration: its state is where a stopped run goes on, its metrics are written and shown."""
+        now = self._now
         self._start = self._packed()
-        if self._best:
+        if now.is_best:
             self.run.save("best", self._start)
-        metrics |= self._stats.metrics() | {f"seconds/{phase}": time for phase, time in self._seconds.items()}
+        metrics |= now.stats.metrics() | {f"seconds/{phase}": time for phase, time in now.seconds.items()}
         self.run.record(metrics | asdict(self.counters))
-        self._progress.iteration(metrics | asdict(self.counters), self._stats)
+        self._progress.iteration(metrics | asdict(self.counters), now.stats)
