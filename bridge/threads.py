@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, CancelledError, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_EXCEPTION, CancelledError, Future, ThreadPoolExecutor, wait
 from typing import TypeVar
 
 T = TypeVar("T")
 
 POLL_SECONDS = 0.2
-"""A signal that strikes just before the caller falls asleep is seen after this time at the latest."""
+"""A signal that does not wake the caller, as it strikes another thread or just before the caller falls asleep, is seen
+after this time at the latest."""
 
 
 class JavaThreads:
@@ -28,9 +29,9 @@ class JavaThreads:
         gate = _Gate()
         try:
             running = [self._pool.submit(gate.enter, work) for work in works]
-            wait(running, return_when=FIRST_EXCEPTION)
-            failed = [future for future in running if future.done() and future.exception()]
-            return [future.result() for future in failed or running]
+            while wait(running, POLL_SECONDS, FIRST_EXCEPTION).not_done and not _failed(running):
+                pass
+            return [future.result() for future in _failed(running) or running]
         except BaseException:
             stop()
             gate.close()
@@ -39,6 +40,10 @@ class JavaThreads:
     def close(self) -> None:
         """Ends the threads."""
         self._pool.shutdown()
+
+
+def _failed(futures: Sequence[Future[T]]) -> list[Future[T]]:
+    return [future for future in futures if future.done() and future.exception()]
 
 
 class _Gate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 
 import jpype
@@ -14,6 +15,7 @@ import bridge.train
 from bridge import Rollouts
 from bridge.evaluator import NetCallback
 from bridge.ladder import JavaLadder
+from bridge.threads import JavaThreads
 from wuzi.rollouts import Interrupted
 from wuzi.settings import GameOptions
 
@@ -69,6 +71,22 @@ def test_what_a_net_raises_comes_out_as_itself(rollouts, error):
     assert_nothing_runs(policy)
     with pytest.raises(type(error)):
         rollouts.collect(At(1, throw(error)))
+
+
+def test_a_signal_that_strikes_another_thread_is_seen():
+    stopped = threading.Event()
+    seen = []
+
+    def work():
+        time.sleep(0.2)  # until the caller sleeps
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+        seen.append(stopped.wait(60))  # nothing wakes the caller
+
+    threads = JavaThreads(1, "test")
+    with pytest.raises(KeyboardInterrupt):
+        threads.run([work], stopped.set)
+    threads.close()
+    assert seen == [True]
 
 
 def test_ctrl_c_while_java_plays(rollouts):
