@@ -6,7 +6,7 @@ The learner of an evaluation is the player `@STEPS`, so a past version is an opp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from wuzi.rollouts import MatchResult, Rating
@@ -36,27 +36,18 @@ class Evaluation:
     """CPU time of the run until then."""
     results: tuple[MatchResult, ...]
 
-    def plus(self, later: Evaluation) -> Evaluation:
-        """With a later one of the same net: what was played again replaces what was played before."""
-        again = {result.opponent for result in later.results}
-        kept = tuple(result for result in self.results if result.opponent not in again)
-        return replace(later, results=kept + later.results)
-
 
 @dataclass(frozen=True)
 class LadderRecord:
-    """Evaluations, those of the least trained net first, and ratings, the highest first."""
+    """Evaluations in the order of training, and ratings, the highest first."""
 
     evaluations: tuple[Evaluation, ...] = ()
     ratings: tuple[Rating, ...] = ()
     """Of the players on the board size that was evaluated last; other sizes are other scales."""
 
     def plus(self, evaluation: Evaluation, rate: Rate) -> LadderRecord:
-        """With one evaluation more, and the ratings that follow from all games on its board size."""
-        by_net = {(each.steps, each.board_size): each for each in self.evaluations}
-        net = (evaluation.steps, evaluation.board_size)
-        by_net[net] = by_net[net].plus(evaluation) if net in by_net else evaluation
-        evaluations = tuple(by_net[each] for each in sorted(by_net))
+        """With a later evaluation, and the ratings that follow from all games on its board size."""
+        evaluations = (*self.evaluations, evaluation)
         games = [
             (version(each.steps), result)
             for each in evaluations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -45,16 +44,6 @@ def test_all_games_of_a_size_are_rated_together():
     assert ladder.rating("@200 @100").elo == 0.6
     assert [rating.player for rating in rated(FIRST, SECOND, LARGER).ratings] == ["@200 random"]
     assert rated(LARGER, FIRST, SECOND).ratings == ladder.ratings
-
-
-def test_evaluations_stand_in_the_order_of_training():
-    assert rated(SECOND, LARGER, FIRST).evaluations == (FIRST, SECOND, LARGER)
-
-
-def test_a_match_that_is_played_again_replaces_the_old_one():
-    again = Evaluation(100, 9, 6.0, (won("greedy/1", 1), won("random", 10)))
-    [both] = rated(FIRST, again).evaluations
-    assert both == replace(again, results=(won("tactical/1", 3), won("greedy/1", 1), won("random", 10)))
 
 
 def test_later_nets_are_cut_off():
