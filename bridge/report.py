@@ -143,8 +143,8 @@ class _Judge:
 
 
 def _move_counts(run: Run, policy: Policy, games: int) -> list[int]:
-    """How often the net's moves fell on each point."""
-    spec = run.spec
+    """How often the net's moves fell on each point, in games that begin as the run's own."""
+    spec, told = run.spec, run.config["options"]
     options = GameOptions(
         board_size=spec.board_size,
         win_length=spec.win_length,
@@ -152,7 +152,7 @@ def _move_counts(run: Run, policy: Policy, games: int) -> list[int]:
         encoder=spec.encoder,
         candidates=spec.candidates,
         rule_prior=spec.rule_prior,
-        opening_stones=run.config["options"].get("opening_stones", 0),
+        **{name: told[name] for name in ("opening_stones", "opening_width") if name in told},
         num_envs=min(games, 64),
         games_per_iter=games,
         rollout_threads=1,

@@ -69,7 +69,6 @@ def results(history: History, window: int) -> Figure | None:
     against = [
         (key, label, colour, style)
         for key, label, colour, style in (
-            ("learner_score", t("against others"), COLOURS[7], "-"),
             ("past_score", t("past versions"), COLOURS[0], "-"),
             ("past_score_black", t("past versions, as Black"), COLOURS[0], "--"),
             ("past_score_white", t("past versions, as White"), COLOURS[0], ":"),

@@ -79,6 +79,21 @@ def test_moves_are_counted_under_the_runs_own_guidance(run, monkeypatch):
     assert prior.any(), "moves that complete or block get their bonus"
 
 
+def test_counted_games_begin_as_the_runs_own(run, monkeypatch):
+    asked = []
+
+    class Kept(report.Rollouts):
+        def __init__(self, options):
+            asked.append((options.opening_stones, options.opening_width))
+            super().__init__(options)
+
+    monkeypatch.setattr(report, "Rollouts", Kept)
+    run.config["options"] |= {"opening_stones": 1, "opening_width": 9}
+    policy = TorchPolicy(ResNet(run.spec, channels=8, blocks=1), torch.device("cpu"))
+    report._move_counts(run, policy, 2)
+    assert asked == [(1, 9)]
+
+
 def test_the_command_makes_a_page_that_can_be_drawn_anew(run, capsys):
     report.main(["x", "--games", "2"])
     page = run.path / "report" / "index.html"
