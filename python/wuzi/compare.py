@@ -21,6 +21,7 @@ from rich.table import Table
 from wuzi.command import UsageError, run_command
 from wuzi.history import Curve, History
 from wuzi.language import t
+from wuzi.options import as_typed
 from wuzi.parser import Parser
 from wuzi.plots import (
     COLOURS,
@@ -71,7 +72,7 @@ def grouped(histories: Sequence[History]) -> list[Group]:
     keys = dict.fromkeys(key for recipe in recipes for key in recipe)
     differing = [key for key in keys if len({json.dumps(recipe.get(key)) for recipe in recipes}) > 1]
     return [
-        Group(_label(members, [f"{key} {_shown(recipe.get(key))}" for key in differing]), members)
+        Group(_label(members, [f"{key} {as_typed(recipe.get(key))}" for key in differing]), members)
         for recipe, members in zip(recipes, groups.values(), strict=True)
     ]
 
@@ -80,10 +81,6 @@ def _recipe(history: History) -> dict[str, Any]:
     config = history.run.config
     options = {name: value for name, value in config["options"].items() if name not in PARTED_BY}
     return {"algorithm": config["algorithm"]} | options
-
-
-def _shown(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 MOST_TOLD = 40

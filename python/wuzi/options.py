@@ -31,6 +31,7 @@ __all__ = [
     "Needs",
     "Options",
     "as_in",
+    "as_typed",
     "flag",
     "off",
     "on",
@@ -153,9 +154,9 @@ class Given(dict[str, Any]):
                         "{flag} is {value}, which has no effect with {other} {setting}: change {other}, "
                         "or leave out {flag}",
                         flag=flag(name),
-                        value=_shown(value),
+                        value=as_typed(value),
                         other=flag(other),
-                        setting=_shown(getattr(options, other)),
+                        setting=as_typed(getattr(options, other)),
                     )
                 )
 
@@ -163,6 +164,11 @@ class Given(dict[str, Any]):
 def flag(name: str) -> str:
     """The command-line flag of a field: `--num-envs` of `num_envs`."""
     return "--" + name.replace("_", "-")
+
+
+def as_typed(value: object) -> str:
+    """A field's value as a command line takes it."""
+    return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
 def _fields(cls: type) -> list[tuple[str, Any, dataclasses.Field[Any]]]:
@@ -205,11 +211,16 @@ def _not_allowed(flag: str, value: Any, allowed: str) -> UsageError:
 
 def _allowed(bounds: _Bounds) -> str:
     if bounds.choices:
-        return t(" or ").join(map(str, bounds.choices))
-    texts = phrase("at least {bound:g}"), phrase("above {bound:g}"), phrase("at most {bound:g}")
+        return t(" or ").join(_named(bounds))
+    texts = phrase("at least {bound}"), phrase("above {bound}"), phrase("at most {bound}")
     values = bounds.low, bounds.above, bounds.high
     parts = [t(text, bound=bound) for text, bound in zip(texts, values, strict=True) if bound is not None]
     return t(" and ").join(parts)
+
+
+def _named(bounds: _Bounds) -> list[str]:
+    """The choices but an empty one, which nobody types."""
+    return [str(choice) for choice in bounds.choices if choice != ""]
 
 
 def refuse_repeated(name: str, values: Sequence[str]) -> None:
@@ -278,20 +289,15 @@ def read_options(
     return Given(presets.get(preset, {}), file, flags), namespace
 
 
-def _shown(value: object) -> str:
-    """A value as a command line takes it."""
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def _add_flag(parser: argparse.ArgumentParser, name: str, kind: Any, field: dataclasses.Field[Any]) -> None:
     bounds: _Bounds = field.metadata["bounds"]
-    default = _shown(field.default)
+    default = as_typed(field.default)
     help = t("{help} ({default})", help=t(bounds.help), default=default) if default != "" else t(bounds.help)
     help = help.replace("%", "%%")
     if kind is bool:
         parser.add_argument(flag(name), action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS, help=help)
     else:
-        metavar = "|".join(map(str, bounds.choices)) or ("A,B" if _item_kind(kind) else "X")
+        metavar = "|".join(_named(bounds)) or ("A,B" if _item_kind(kind) else "X")
         convert = _from_text(name, kind)
         parser.add_argument(flag(name), type=convert, default=argparse.SUPPRESS, metavar=metavar, help=help)
 

@@ -51,14 +51,12 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Knows that a Chinese character takes two columns of a terminal, and that a line may end after any of them."""
+    """Counts a Chinese character as two columns; ends no line within a name or an option."""
 
     def _split_lines(self, text: str, width: int) -> list[str]:
-        return super()._split_lines(text, width) if text.isascii() else _wrapped(text, width)
+        return _wrapped(text, width)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        if text.isascii():
-            return super()._fill_text(text, width, indent)
         return "\n".join(indent + line for line in _wrapped(text, width - len(indent)))
 
     def _format_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None) -> str:

@@ -32,7 +32,7 @@ from wuzi.ladder import FORMAT as LADDER_FORMAT
 from wuzi.ladder import Evaluation, LadderRecord, Rate
 from wuzi.language import t
 from wuzi.nets import make_net
-from wuzi.options import flag
+from wuzi.options import as_typed, flag
 from wuzi.rollouts import GameSpec
 from wuzi.settings import TrainOptions
 
@@ -166,9 +166,9 @@ class Run:
                     t(
                         "{flag} is {new}, but {run} was begun with {old}: a resumed run may change {changeable}",
                         flag=flag(name),
-                        new=new,
+                        new=as_typed(new),
                         run=self.name,
-                        old=old,
+                        old=as_typed(old),
                         changeable=t(", ").join(flag(each) for each in sorted(changeable)),
                     )
                 )

@@ -39,7 +39,10 @@ class GameOptions(Options):
         needs=[on("rule_prior")],
     )
     opening_stones: int = option(
-        5, "random stones near the centre, at most, that a game starts from; fewer on boards under 9", low=0
+        5,
+        "random stones near the centre, at most, that a game starts from; fewer on boards under 9",
+        low=0,
+        high=49,  # squares of the smallest window: Java places no more
     )
     opening_width: int = option(
         7,

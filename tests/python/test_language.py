@@ -133,6 +133,25 @@ def test_a_line_of_chinese_ends_in_time_and_not_before_its_punctuation(capsys):
     ]
 
 
+def test_a_line_of_english_ends_within_no_name(capsys):
+    parser = Parser(
+        prog="x", description="Plays games against fixed opponents, whom --opponents names one after another."
+    )
+    parser.add_argument(
+        "--long", metavar="N", help="instead of --total-steps (tactical/1,greedy/1:epsilon=0.4,greedy/1)"
+    )
+    with pytest.raises(SystemExit), patch.dict(os.environ, COLUMNS="44"):
+        parser.parse_args(["--help"])
+    said = capsys.readouterr().out.splitlines()
+    assert said[2:5] == ["Plays games against fixed opponents, whom", "--opponents names one after another.", ""]
+    assert said[-4:] == [
+        "  --long N        instead of --total-steps",
+        "                  (tactical/1,",
+        "                  greedy/1:epsilon=0.4,",
+        "                  greedy/1)",
+    ]
+
+
 def test_argparse_speaks_the_language_too():
     try:
         speak("zh")

@@ -22,6 +22,8 @@ class Demo(Options):
     rate: float = option(0.5, "how fast, 50 % of it", above=0)
     loud: bool = option(True, "say so")
     kind: str = option("a", "which", choices=("a", "b"))
+    which: str = option("", "the best there is if none is named", choices=("", "best", "last"))
+    large: int = option(1, "of a number with many digits", high=2**63 - 1)
     sizes: tuple[int, ...] = option((9, 15), "boards", low=3)
     players: tuple[str, ...] = option(("random",), "who plays")
 
@@ -73,6 +75,8 @@ def test_flags_before_config_before_preset(tmp_path):
         (["--rate", "0"], "--rate is 0.0: allowed is above 0"),
         (["--rate", "nan"], "--rate is nan: a number is wanted"),
         (["--kind", "c"], "--kind is c: allowed is a or b"),
+        (["--which", "worst"], "--which is worst: allowed is best or last"),
+        (["--large", "9223372036854775808"], "allowed is at most 9223372036854775807"),
         (["--sizes", "9,2"], "--sizes is 2: allowed is at least 3"),
         (["--cuont", "3"], "--cuont"),
         (["--coun", "3"], "--coun"),
@@ -248,6 +252,7 @@ def test_help_states_default_and_meaning(capsys):
     text = capsys.readouterr().out
     assert "how fast, 50 % of it (0.5)" in text
     assert "--loud, --no-loud" in text
+    assert "--which best|last" in text
 
 
 def test_classic_preset_is_the_classic_setting():

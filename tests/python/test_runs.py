@@ -172,6 +172,8 @@ def test_a_run_goes_on_for_longer_and_not_otherwise(workdir, whole, capsys):
     assert {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in path.rglob("*.*")} == before
     with pytest.raises(UsageError, match="--gamma is 0.5, but short was begun with 0.995"):
         run(*arguments(resume="short", gamma=0.5))
+    with pytest.raises(UsageError, match="--board-size is 3,4, but short was begun with 3: "):
+        run(*arguments(resume="short", board_size="3,4"))
     assert metrics(run(*arguments(resume="short", total_steps=192, gamma=0.995)))[-1]["steps"] == 192
 
 
