@@ -36,6 +36,7 @@ KINDS = {
     "a2c": {},
     "ppo cnn": {"net": "cnn", "encoder": "history/1", "candidates": 2},
     "a2c shared-mlp": {"net": "shared-mlp", "board_size": 6, "rule_prior": 0.3, "anneal_rule_prior": True},
+    "ppo mlp": {"net": "mlp", "board_size": 15, "win_length": 4},
     "ppo transformer": {"net": "transformer", "games_per_iter": 4, "past_every": 1},
 }
 """Learners, each with another net; the options beside those of `ALL`."""
@@ -76,7 +77,7 @@ def test_what_it_met(everything):
     lines = contents(whole)["metrics"]
     sizes = [line["board_size"] for line in lines]
     assert sizes == sorted(sizes)
-    assert set(sizes) == ({6} if "shared-mlp" in kind else {5, 6})
+    assert set(sizes) == ({15} if kind == "ppo mlp" else {6} if "shared-mlp" in kind else {5, 6})
     assert lines[-1]["rival"] == 1
     for name in ("past_score", "rival_score"):
         assert any(name in line for line in lines)

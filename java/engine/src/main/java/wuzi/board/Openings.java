@@ -1,11 +1,11 @@
 package wuzi.board;
 
 /**
- * Opening stones: random ones near the centre, alternating colours, so that games differ from the first move on.
+ * Opening stones: random ones around the centre, alternating colours, so that games differ from the first move on.
  *
  * <p>Squares are drawn from a central window of 7x7, or 8x8 where the size is even, so that no side of the board is
- * preferred; wider ones can be asked for. Boards smaller than {@value #SMALLEST_FREE} would be half decided by that: they get at most a sixteenth
- * of their squares.
+ * preferred; wider ones can be asked for. Boards smaller than {@value #SMALLEST_FREE} would be half decided by that
+ * many: they get at most a sixteenth of their squares.
  */
 public final class Openings {
     /** From this size on, any number of stones may be asked for. */

@@ -132,8 +132,12 @@ public final class EvalBatch {
      *
      * @param weight what the bonus of a square is multiplied by
      * @throws IllegalArgumentException if it is not allowed
+     * @throws IllegalStateException if the guidance has none
      */
     public void rulePrior(double weight) {
+        if (prior == null) {
+            throw new IllegalStateException("the batch was made with no rule prior");
+        }
         guidance = new Guidance(guidance.candidates(), weight);
     }
 

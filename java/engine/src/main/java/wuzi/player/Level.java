@@ -15,10 +15,10 @@ public record Level(String id, String player, String standIn) {
             new Level("novice", "tactical/1:epsilon=0.9"),
             new Level("beginner", "tactical/1:epsilon=0.5"),
             new Level("casual", "tactical/1"),
-            new Level("regular", "policy:temperature=1,epsilon=0.5", "greedy/1:epsilon=0.6"),
-            new Level("club", "policy:temperature=1,epsilon=0.3", "greedy/1:epsilon=0.4"),
-            new Level("strong", "policy:temperature=1,epsilon=0.15", "greedy/1:epsilon=0.2"),
-            new Level("expert", "policy:temperature=1", "greedy/1:epsilon=0.05"),
+            new Level("regular", "policy:temperature=1,epsilon=0.5", "greedy/1:epsilon=0.5"),
+            new Level("club", "policy:temperature=1,epsilon=0.3", "greedy/1:epsilon=0.25"),
+            new Level("strong", "policy:temperature=1,epsilon=0.15", "greedy/1:epsilon=0.1"),
+            new Level("expert", "policy:temperature=1,epsilon=0.05", "greedy/1:epsilon=0.02"),
             new Level("best", "policy:tactics=five", "greedy/1"));
 
     private static final String ANY_BOARD = "greedy/1";
