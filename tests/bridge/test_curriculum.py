@@ -36,7 +36,7 @@ KINDS = {
     "a2c": {},
     "ppo cnn": {"net": "cnn", "encoder": "history/1", "candidates": 2},
     "a2c shared-mlp": {"net": "shared-mlp", "board_size": 6, "rule_prior": 0.3, "anneal_rule_prior": True},
-    "ppo mlp": {"net": "mlp", "board_size": 15, "win_length": 4},
+    "ppo mlp": {"net": "mlp", "board_size": 15, "win_length": 3},
     "ppo transformer": {"net": "transformer", "games_per_iter": 4, "past_every": 1},
 }
 """Learners, each with another net; the options beside those of `ALL`."""
