@@ -51,6 +51,15 @@ public interface Rule {
     }
 
     /**
+     * Whether a line of just the winning length is worth nothing while the opponent's stones stand at both its ends.
+     *
+     * @return false unless overridden
+     */
+    default boolean needsOpenEnd() {
+        return false;
+    }
+
+    /**
      * Whether the rule is defined for lines of a length.
      *
      * @param winLength stones in a winning line

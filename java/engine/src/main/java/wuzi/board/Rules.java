@@ -48,23 +48,20 @@ public enum Rules implements Rule {
      */
     CARO {
         @Override
-        public boolean wins(Board board, int point, int direction, int side) {
-            int stones = board.run(point, direction, side);
-            return stones > board.winLength()
-                    || stones == board.winLength() && board.blockedEnds(point, direction, side) < 2;
+        public boolean needsOpenEnd() {
+            return true;
         }
     },
     /** A line of exactly the winning length wins unless the opponent's stones stand at both its ends. */
     CARO_STANDARD {
         @Override
-        public boolean wins(Board board, int point, int direction, int side) {
-            return board.run(point, direction, side) == board.winLength()
-                    && board.blockedEnds(point, direction, side) < 2;
+        public boolean wins(int stones, int winLength, int side) {
+            return stones == winLength;
         }
 
         @Override
-        public boolean wins(int stones, int winLength, int side) {
-            return stones == winLength;
+        public boolean needsOpenEnd() {
+            return true;
         }
     };
 
@@ -87,7 +84,11 @@ public enum Rules implements Rule {
 
     @Override
     public boolean wins(Board board, int point, int direction, int side) {
-        return wins(board.run(point, direction, side), board.winLength(), side);
+        int stones = board.run(point, direction, side);
+        return wins(stones, board.winLength(), side)
+                && !(needsOpenEnd()
+                        && stones == board.winLength()
+                        && board.blockedEnds(point, direction, side) == 2);
     }
 
     @Override
