@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from ask_renju import COUNT, GOLDEN, PER_LINE, RULES, answers, digest, digest_of
 from rule_positions import stones
 
-from bridge import jvm
+from bridge import Rollouts, jvm
+from wuzi.settings import GameOptions
 
 
 def recorded() -> list[str]:
@@ -44,6 +46,27 @@ def test_as_the_package_says_now(rule: str) -> None:
         assert judged(size, squares, rule) == found, f"position {number}"
         seen.update(found)
     assert seen >= ({0, 1, 2, 3, 4, 8, 12} if rule == "renju" else {0, 1, 2, 3})
+
+
+@pytest.mark.parametrize("rule", ["renju", "caro"])
+def test_rollouts_keep_to_the_rule(rule: str) -> None:
+    size = 9
+    rollouts = Rollouts(GameOptions(board_size=size, rule=rule, encoder="rules/1", num_envs=8, num_steps=100), "uniform")
+    experience = rollouts.collect(lambda planes, policy, value: None)
+    fouls = 0
+    for row in experience.rows.tolist():
+        planes = experience.planes[row].reshape(8, -1)
+        own, opponent = planes[0], planes[1]
+        is_black = int(own.sum()) == int(opponent.sum())
+        squares = bytes((own + 2 * opponent if is_black else 2 * own + opponent).tolist())
+        forbidden = np.frombuffer(judged(size, squares, rule), np.uint8) >= 4
+        assert np.array_equal(planes[3 if is_black else 4], forbidden)
+        assert not planes[4 if is_black else 3].any()
+        assert np.array_equal(experience.mask[row], 1 - own - opponent - planes[3])
+        assert planes[5:, 0].tolist() == ([[1, 0, 0], [0, 1, 0]][is_black] if rule == "renju" else [1, 1, 1])
+        fouls += int(planes[3].sum())
+    rollouts.close()
+    assert (fouls > 0) == (rule == "renju")
 
 
 @pytest.mark.slow
