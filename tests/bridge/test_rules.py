@@ -51,7 +51,8 @@ def test_as_the_package_says_now(rule: str) -> None:
 @pytest.mark.parametrize("rule", ["renju", "caro"])
 def test_rollouts_keep_to_the_rule(rule: str) -> None:
     size = 9
-    rollouts = Rollouts(GameOptions(board_size=size, rule=rule, encoder="rules/1", num_envs=8, num_steps=100), "uniform")
+    game = GameOptions(board_size=size, rule=rule, encoder="rules/1", num_envs=8, num_steps=100)
+    rollouts = Rollouts(game, "uniform")
     experience = rollouts.collect(lambda planes, policy, value: None)
     fouls = 0
     for row in experience.rows.tolist():

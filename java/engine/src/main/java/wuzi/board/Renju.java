@@ -5,9 +5,9 @@ package wuzi.board;
  * 1996, sections 3, 9.2 and 9.3).
  *
  * <p>A <em>four</em> lacks one stone of a line of exactly five. A <em>straight four</em> is unbroken and can get that
- * stone at either end. A <em>three</em> lacks one stone of a straight four, and Black could put it there: the square, the
- * three's <em>eye</em>, neither is a foul nor completes five in another line. Whether it is a foul depends on the threes
- * that a stone there would make, and so on; each step fills one more square, so this ends.
+ * stone at either end. A <em>three</em> lacks one stone of a straight four, and Black could put it there: a stone on
+ * that square, the three's <em>eye</em>, neither is a foul nor completes five in another line. Whether it is a foul
+ * depends on the threes that it would make, and so on; each step fills one more square, so this ends.
  *
  * <p>In one line a stone can make two fours, one on either side of it, but never two threes.
  */
@@ -96,15 +96,15 @@ final class Renju {
         cells[cell] = Stone.BLACK;
         int threes = 0;
         for (int i = 0; i < steps.length && threes < 2; i++) {
-            if (canTake(cells, steps, eye(cells, cell, steps[i])) || canTake(cells, steps, eye(cells, cell, -steps[i]))) {
-                threes++;
-            }
+            boolean isThree = canTake(cells, steps, eye(cells, cell, steps[i]))
+                    || canTake(cells, steps, eye(cells, cell, -steps[i]));
+            threes += isThree ? 1 : 0;
         }
         cells[cell] = Stone.EMPTY;
         return threes >= 2;
     }
 
-    /** Whether Black could make a straight four there: without a foul, and, by the definition of a three, without five. */
+    /** Whether a straight four there makes a three of what it grows from: it is no foul, and makes no five either. */
     private static boolean canTake(byte[] cells, int[] steps, int eye) {
         return eye != NOWHERE && !makesFive(cells, steps, eye) && foul(cells, steps, eye) == null;
     }
