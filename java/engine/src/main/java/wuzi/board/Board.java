@@ -221,6 +221,20 @@ public final class Board {
         outcome = rule.wins(this, point, side) ? Outcome.winOf(side) : outcomeWithoutWin();
     }
 
+    /**
+     * Plays a stone of the side to move, for callers that keep account of legality and wins by themselves: nothing is
+     * checked.
+     *
+     * @param point a legal move of a game that is not over
+     * @param after how the game then stands
+     */
+    public void playUnchecked(int point, Outcome after) {
+        put(point, sideToMove);
+        moves[ply++] = point;
+        passTurn();
+        outcome = after;
+    }
+
     private IllegalMoveException illegal(int point) {
         if (outcome != Outcome.ONGOING) {
             return new IllegalMoveException(

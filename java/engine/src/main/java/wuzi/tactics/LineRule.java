@@ -1,0 +1,47 @@
+package wuzi.tactics;
+
+import wuzi.board.NotAllowedException;
+import wuzi.board.Rule;
+import wuzi.board.Stone;
+
+/**
+ * What completes a line of five for one side.
+ *
+ * @param longer whether six or more win
+ * @param freeEnd whether five need one end that no stone of the opponent closes; the edge closes none
+ * @param fouls whether six or more, two fours and two open threes are fouls
+ */
+record LineRule(boolean longer, boolean freeEnd, boolean fouls) {
+    private static final LineRule AT_LEAST_FIVE = new LineRule(true, false, false);
+    private static final LineRule EXACTLY_FIVE = new LineRule(false, false, false);
+    private static final LineRule RENJU_BLACK = new LineRule(false, false, true);
+    private static final LineRule CARO = new LineRule(true, true, false);
+    private static final LineRule CARO_STANDARD = new LineRule(false, true, false);
+
+    /**
+     * A rule as one side has it.
+     *
+     * @throws IllegalArgumentException if nothing is known of the rule's lines
+     */
+    static LineRule of(Rule rule, int side) {
+        return switch (rule.id()) {
+            case "freestyle" -> AT_LEAST_FIVE;
+            case "standard" -> EXACTLY_FIVE;
+            case "renju" -> side == Stone.BLACK ? RENJU_BLACK : AT_LEAST_FIVE;
+            case "caro" -> CARO;
+            case "caro-standard" -> CARO_STANDARD;
+            default -> throw new NotAllowedException("position.rule",
+                    "rule '%s' has no line patterns; those of the engine have", rule.id());
+        };
+    }
+
+    /** Whether unbroken stones win, with or without an opponent's stone at both of their ends. */
+    boolean wins(int stones, boolean closed) {
+        return stones == 5 ? !(freeEnd && closed) : stones > 5 && longer;
+    }
+
+    /** Squares to either side of a stone that lines of five through it depend on. */
+    int reach() {
+        return longer && !freeEnd ? 4 : 5;
+    }
+}
