@@ -85,7 +85,7 @@ class PositionTest {
     void agreesWithTheReferenceOverRandomGames(Rules rule) {
         SlowLines lines = new SlowLines(rule);
         int[] reached = new int[Threat.COUNT];
-        for (int size : new int[] {5, 6, 7, 9, 12, 15, 19, 22}) {
+        for (int size : new int[] {5, 6, 7, 9, 10, 15, 22}) {
             Board twin = new Board(size, rule);
             Position position = new Position(new Board(size, rule));
             SlowPosition slow = new SlowPosition(position.board(), lines);
@@ -93,7 +93,7 @@ class PositionTest {
             position.addListener(copy);
             int width = Math.min(size, 9);
             int corner = (size - width) * (rule.ordinal() % 2);
-            int moves = size > 15 ? 30 : 60;
+            int moves = size < 15 ? 60 : 30;
             for (int turn = 0; turn < moves; turn++) {
                 long key = CounterRandom.at(CounterRandom.key(1, CounterRandom.GOLDEN, size), turn);
                 boolean back = twin.ply() > 0 && CounterRandom.below(key, 99, 6) == 0;
@@ -130,7 +130,7 @@ class PositionTest {
     @EnumSource(Rules.class)
     void agreesWithTheReferenceOverDiagrams(Rules rule) {
         SlowLines lines = new SlowLines(rule);
-        for (int diagram = 0; diagram < 24; diagram++) {
+        for (int diagram = 0; diagram < 12; diagram++) {
             long key = CounterRandom.key(2, CounterRandom.GOLDEN, diagram);
             int size = new int[] {6, 8, 11, 15}[diagram % 4];
             Board board = new Board(size, rule);

@@ -1,5 +1,6 @@
 package wuzi.tactics;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -10,6 +11,8 @@ import wuzi.board.Stone;
 /** Line patterns by putting stones on a whole line, from edge to edge, and looking whether it is complete. */
 final class SlowLines {
     private static final int EDGE = 3;
+    /** More than any line of six can reach. */
+    private static final int FAR = 6;
 
     private final String rule;
     private final Map<Long, Integer> found = new HashMap<>();
@@ -18,23 +21,23 @@ final class SlowLines {
         this.rule = rule.id();
     }
 
-    /** The pattern of an empty square of a line of {@link Stone}s. */
+    /** The pattern of an empty square of a line of {@link Stone}s; what lies more than {@value #FAR} away is left out. */
     int pattern(int[] line, int place, int side) {
-        int[] with = line.clone();
-        with[place] = side;
-        return patternOf(with, place, side);
+        int from = Math.max(place - FAR, 0);
+        int[] part = Arrays.copyOfRange(line, from, Math.min(place + FAR + 1, line.length));
+        part[place - from] = side;
+        return patternOf(part, place - from, side);
     }
 
     private int patternOf(int[] line, int stone, int side) {
-        long key = stone * 2 + side;
+        int key = 1;
         for (int cell : line) {
             key = key << 2 | cell;
         }
-        key = key << 5 | line.length;
-        Integer known = found.get(key);
+        Integer known = found.get((long) key << 8 | stone << 2 | side);
         if (known == null) {
             known = find(line, stone, side);
-            found.put(key, known);
+            found.put((long) key << 8 | stone << 2 | side, known);
         }
         return known;
     }
@@ -56,7 +59,7 @@ final class SlowLines {
                 if (isComplete(line, stone)) {
                     fives++;
                     fours.add(stonesWithout(line, stone, next));
-                } else if (Math.abs(next - stone) <= 6) {
+                } else {
                     best = Math.max(best, oneStoneEarlier(patternOf(line, stone, side)));
                 }
                 line[next] = Stone.EMPTY;
