@@ -155,6 +155,22 @@ public final class Position {
         return entry & 15 | (entry & 0xF0) << 12;
     }
 
+    /** The patterns that an empty square would have if the key of its line in one direction were another. */
+    int patternsWith(int point, int direction, long key) {
+        int entry = table[window(key, shift(direction, point))];
+        return patterns[point] & ~(BOTH << 4 * direction) | spread(entry) << 4 * direction;
+    }
+
+    /** Squares to either side that patterns look at. */
+    int reach() {
+        return half / 2;
+    }
+
+    /** Points from a square to the next of its line. */
+    int step(int direction) {
+        return lines.steps[direction];
+    }
+
     private int threatsOf(int patterns) {
         return threatsOfBlack[patterns & 0xFFFF] | threatsOfWhite[patterns >>> 16] << 4;
     }

@@ -14,6 +14,11 @@ final class ThreatTable {
         return rule.fouls() ? WITH_FOULS : PLAIN;
     }
 
+    /** What a side's nibbles make where nothing is a foul. */
+    static int withoutFouls(int nibbles) {
+        return PLAIN[nibbles];
+    }
+
     private static byte[] make(boolean fouls) {
         byte[] table = new byte[1 << 16];
         int[] counts = new int[16];
