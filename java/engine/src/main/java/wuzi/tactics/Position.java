@@ -11,9 +11,9 @@ import wuzi.board.Stone;
  * A board and its tactics: line keys, line patterns, threats and candidates, all kept up to date by each move and
  * undo, for lines of five. Moves are made here, not on the board, and allocate nothing.
  *
- * <p>A move changes four lines. Only empty squares within reach of it can change, and each lies on one of these lines:
- * its new pattern is one look-up by the squares around it. What it had before goes onto a stack from which an undo
- * puts it back.
+ * <p>A move changes four lines. Only empty squares of these within reach of it can change, and each lies on one of
+ * them: its new pattern is one look-up by the squares around it. What it had before goes onto a stack from which an
+ * undo puts it back: nothing is found twice.
  *
  * <p>Sets of squares are bitboards: point p is bit {@code p & 63} of word {@code p >> 6}.
  */
@@ -21,41 +21,16 @@ public final class Position {
     /** The winning length that there are patterns for. */
     public static final int WIN_LENGTH = 5;
 
-    private static final long EVERY_SQUARE = 0x5555555555555555L;
-    /** The nibbles of both sides in direction 0. */
-    private static final int BOTH = 0x000F000F;
-    private static final int THREATS = 16;
-    private static final int WORDS = (Board.MAX_SIZE * Board.MAX_SIZE + 63) / 64;
-    private static final int SIDE = THREATS * WORDS;
-
     private final Board board;
     private final Rule rule;
     private final boolean fouls;
     private final Lines lines;
-    private final byte[] table;
-    private final byte[] threatsOfBlack;
-    private final byte[] threatsOfWhite;
-
-    /** Bits from the lowest of a window of {@link PatternTable} to its middle. */
-    private final int half;
-    private final int halfMask;
-    private final long windowMask;
-
+    private final SquarePatterns patterns;
     private final long[] keys;
-    private final int[] patterns;
-    /** Black's threat in the low nibble, White's in the high one. */
-    private final byte[] threats;
-    private final int[] counts = new int[2 * THREATS];
-    private final long[] squares = new long[2 * SIDE];
-    private final long[] vacant = new long[WORDS];
-    private final long[] near = new long[WORDS + Lines.NEAR_WORDS];
-
-    /** What squares were: patterns in the low half, point in the next 16 bits, threats in the highest. */
-    private final long[] changes;
-    /** Where the changes of each ply begin. */
-    private final int[] firstChange;
+    private final long[] vacant = new long[SquarePatterns.WORDS];
+    private final long[] near = new long[SquarePatterns.WORDS + Lines.NEAR_WORDS];
+    /** For each ply the words of {@link #near} that its move may have changed. */
     private final long[] nearBefore;
-    private int changed;
 
     private LineListener[] listeners = {};
 
@@ -73,23 +48,11 @@ public final class Position {
         }
         this.board = board;
         rule = board.rule();
-        LineRule ofBlack = LineRule.of(rule, Stone.BLACK);
-        fouls = ofBlack.fouls();
+        fouls = LineRule.of(rule, Stone.BLACK).fouls();
         lines = Lines.of(board.size());
-        table = PatternTable.of(rule);
-        threatsOfBlack = ThreatTable.of(ofBlack);
-        threatsOfWhite = ThreatTable.of(LineRule.of(rule, Stone.WHITE));
-        int reach = PatternTable.reach(rule);
-        half = 2 * reach;
-        halfMask = (1 << half) - 1;
-        windowMask = (1L << 2 * half + 2) - 1;
-        int area = board.area();
+        patterns = new SquarePatterns(rule, lines);
         keys = new long[lines.empty.length];
-        patterns = new int[area];
-        threats = new byte[area];
-        changes = new long[area * (1 + Lines.DIRECTIONS * 2 * reach)];
-        firstChange = new int[area];
-        nearBefore = new long[area * Lines.NEAR_WORDS];
+        nearBefore = new long[board.area() * Lines.NEAR_WORDS];
         reset();
     }
 
@@ -112,16 +75,13 @@ public final class Position {
     }
 
     private void readDiagram() {
-        changed = 0;
         System.arraycopy(lines.empty, 0, keys, 0, keys.length);
-        Arrays.fill(counts, 0);
-        Arrays.fill(squares, 0);
         Arrays.fill(vacant, 0);
         Arrays.fill(near, 0);
         for (int point = 0; point < board.area(); point++) {
             int side = board.at(point);
             if (side == Stone.EMPTY) {
-                vacant[point >> 6] |= 1L << point;
+                Bitboard.add(vacant, point);
             } else {
                 markNear(point);
                 for (int i = Lines.DIRECTIONS * point; i < Lines.DIRECTIONS * (point + 1); i++) {
@@ -129,65 +89,31 @@ public final class Position {
                 }
             }
         }
-        for (int point = 0; point < board.area(); point++) {
-            patterns[point] = board.at(point) == Stone.EMPTY ? look(point) : 0;
-            threats[point] = (byte) threatsOf(patterns[point]);
-            count(point, threats[point], 1);
-        }
-    }
-
-    /** The patterns of an empty square, looked up for all its lines. */
-    private int look(int point) {
-        int all = 0;
-        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            int i = Lines.DIRECTIONS * point + direction;
-            all |= spread(table[window(keys[lines.line[i]], lines.shift[i])]) << 4 * direction;
-        }
-        return all;
-    }
-
-    private int window(long key, int shift) {
-        return (int) (key >>> shift - half) & halfMask | ((int) (key >>> shift + 2) & halfMask) << half;
-    }
-
-    /** Black's nibble of an entry of the table where Black's patterns are, and White's where White's are. */
-    private static int spread(int entry) {
-        return entry & 15 | (entry & 0xF0) << 12;
-    }
-
-    /** The patterns that an empty square would have if the key of its line in one direction were another. */
-    int patternsWith(int point, int direction, long key) {
-        int entry = table[window(key, shift(direction, point))];
-        return patterns[point] & ~(BOTH << 4 * direction) | spread(entry) << 4 * direction;
-    }
-
-    /** Squares to either side that patterns look at. */
-    int reach() {
-        return half / 2;
-    }
-
-    /** Points from a square to the next of its line. */
-    int step(int direction) {
-        return lines.steps[direction];
-    }
-
-    private int threatsOf(int patterns) {
-        return threatsOfBlack[patterns & 0xFFFF] | threatsOfWhite[patterns >>> 16] << 4;
-    }
-
-    private void count(int point, int both, int change) {
-        int word = point >> 6;
-        squares[(both & 15) * WORDS + word] ^= 1L << point;
-        squares[SIDE + (both >> 4 & 15) * WORDS + word] ^= 1L << point;
-        counts[both & 15] += change;
-        counts[THREATS + (both >> 4 & 15)] += change;
+        patterns.read(board, keys);
     }
 
     private void markNear(int point) {
         int word = lines.nearStart[point];
-        for (int i = 0; i < Lines.NEAR_WORDS; i++) {
-            near[word + i] |= lines.near[Lines.NEAR_WORDS * point + i];
-        }
+        int i = Lines.NEAR_WORDS * point;
+        near[word] |= lines.near[i];
+        near[word + 1] |= lines.near[i + 1];
+        near[word + 2] |= lines.near[i + 2];
+    }
+
+    private void keepNear(int point, int ply) {
+        int word = lines.nearStart[point];
+        int i = Lines.NEAR_WORDS * ply;
+        nearBefore[i] = near[word];
+        nearBefore[i + 1] = near[word + 1];
+        nearBefore[i + 2] = near[word + 2];
+    }
+
+    private void restoreNear(int point, int ply) {
+        int word = lines.nearStart[point];
+        int i = Lines.NEAR_WORDS * ply;
+        near[word] = nearBefore[i];
+        near[word + 1] = nearBefore[i + 1];
+        near[word + 2] = nearBefore[i + 2];
     }
 
     /**
@@ -198,12 +124,12 @@ public final class Position {
      */
     public void play(int point) {
         int side = board.sideToMove();
-        if (board.isOver() || point < 0 || point >= patterns.length || !isLegal(point, side)) {
+        if (board.isOver() || point < 0 || point >= board.area() || !isLegal(point, side)) {
             board.play(point);
             throw new AssertionError("the board took an illegal move");
         }
         Outcome outcome = threat(point, side) == Threat.FIVE ? Outcome.winOf(side)
-                : board.stones() + 1 == patterns.length ? Outcome.DRAW : Outcome.ONGOING;
+                : board.stones() + 1 == board.area() ? Outcome.DRAW : Outcome.ONGOING;
         put(point, side);
         board.playUnchecked(point, outcome);
         if (fouls && outcome == Outcome.ONGOING && side == Stone.WHITE && isBlackSuspectEverywhere()) {
@@ -213,77 +139,33 @@ public final class Position {
     }
 
     private boolean isBlackSuspectEverywhere() {
-        return counts[Threat.FOUL] + counts[Threat.SUSPECT] == patterns.length - board.stones();
+        return count(Stone.BLACK, Threat.FOUL) + count(Stone.BLACK, Threat.SUSPECT) == board.area() - board.stones();
     }
 
     private void put(int point, int side) {
         int ply = board.ply();
-        firstChange[ply] = changed;
-        change(point, 0, 0);
-        vacant[point >> 6] ^= 1L << point;
-        System.arraycopy(near, lines.nearStart[point], nearBefore, Lines.NEAR_WORDS * ply, Lines.NEAR_WORDS);
+        keepNear(point, ply);
         markNear(point);
+        vacant[point >> 6] ^= 1L << point;
+        patterns.beginMove(point, ply);
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            int i = Lines.DIRECTIONS * point + direction;
-            int shift = lines.shift[i];
-            long before = keys[lines.line[i]];
-            long after = before ^ (long) side << shift;
-            keys[lines.line[i]] = after;
-            update(after, shift, point, direction);
-            if (listeners.length > 0) {
-                tell(direction, lines.line[i], before, after);
-            }
+            long key = flip(point, direction, side);
+            patterns.update(point, direction, key, lines.shift[Lines.DIRECTIONS * point + direction]);
         }
+        patterns.endMove(ply);
     }
 
-    /** Looks at the empty squares of a line that are within reach of a new stone. */
-    private void update(long key, int shift, int point, int direction) {
-        int step = lines.steps[direction];
-        int nibbles = 4 * direction;
-        long free = ~(key | key >>> 1) & EVERY_SQUARE & windowMask << shift - half;
-        while (free != 0) {
-            int at = Long.numberOfTrailingZeros(free);
-            free &= free - 1;
-            int square = point + (at - shift >> 1) * step;
-            int before = patterns[square];
-            int after = before & ~(BOTH << nibbles) | spread(table[window(key, at)]) << nibbles;
-            if (after != before) {
-                change(square, after, threatsOf(after));
-            }
+    /** Puts a stone into the key of a line or takes it out; returns the new key. */
+    private long flip(int point, int direction, int side) {
+        int i = Lines.DIRECTIONS * point + direction;
+        int line = lines.line[i];
+        long before = keys[line];
+        long after = before ^ (long) side << lines.shift[i];
+        keys[line] = after;
+        for (LineListener listener : listeners) {
+            listener.changed(direction, line - lines.first[direction], before, after);
         }
-    }
-
-    private void change(int square, int pattern, int both) {
-        int before = threats[square] & 0xFF;
-        changes[changed++] = patterns[square] & 0xFFFFFFFFL | (long) (before << 16 | square) << 32;
-        patterns[square] = pattern;
-        both &= 0xFF;
-        if (both != before) {
-            threats[square] = (byte) both;
-            recount(square, before, both);
-        }
-    }
-
-    private void recount(int square, int before, int after) {
-        int word = square >> 6;
-        long bit = 1L << square;
-        int differ = before ^ after;
-        if ((differ & 0xF) != 0) {
-            int from = before & 0xF;
-            int to = after & 0xF;
-            counts[from]--;
-            counts[to]++;
-            squares[from * WORDS + word] ^= bit;
-            squares[to * WORDS + word] ^= bit;
-        }
-        if ((differ & 0xF0) != 0) {
-            int from = THREATS + (before >> 4);
-            int to = THREATS + (after >> 4);
-            counts[from]--;
-            counts[to]++;
-            squares[from * WORDS + word] ^= bit;
-            squares[to * WORDS + word] ^= bit;
-        }
+        return after;
     }
 
     /**
@@ -294,39 +176,14 @@ public final class Position {
      */
     public int undo() {
         int point = board.undo();
-        int ply = board.ply();
         int side = board.sideToMove();
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            int i = Lines.DIRECTIONS * point + direction;
-            long before = keys[lines.line[i]];
-            long after = before ^ (long) side << lines.shift[i];
-            keys[lines.line[i]] = after;
-            if (listeners.length > 0) {
-                tell(direction, lines.line[i], before, after);
-            }
+            flip(point, direction, side);
         }
-        int first = firstChange[ply];
-        for (int i = changed - 1; i >= first; i--) {
-            long was = changes[i];
-            int square = (int) (was >>> 32) & 0xFFFF;
-            int both = (int) (was >>> 48);
-            patterns[square] = (int) was;
-            int now = threats[square] & 0xFF;
-            if (now != both) {
-                threats[square] = (byte) both;
-                recount(square, now, both);
-            }
-        }
-        changed = first;
+        patterns.undoMove(board.ply());
         vacant[point >> 6] ^= 1L << point;
-        System.arraycopy(nearBefore, Lines.NEAR_WORDS * ply, near, lines.nearStart[point], Lines.NEAR_WORDS);
+        restoreNear(point, board.ply());
         return point;
-    }
-
-    private void tell(int direction, int line, long before, long after) {
-        for (LineListener listener : listeners) {
-            listener.changed(direction, line - lines.first[direction], before, after);
-        }
     }
 
     /**
@@ -385,7 +242,7 @@ public final class Position {
      * @return the eight nibbles, 0 where a stone lies
      */
     public int patterns(int point) {
-        return patterns[point];
+        return patterns.of(point);
     }
 
     /**
@@ -397,7 +254,7 @@ public final class Position {
      * @return a {@link LinePattern}, {@link LinePattern#NONE} where a stone lies
      */
     public int pattern(int point, int side, int direction) {
-        return patterns[point] >>> 16 * (side - 1) + 4 * direction & 15;
+        return patterns.of(point) >>> 16 * (side - 1) + 4 * direction & 15;
     }
 
     /**
@@ -408,7 +265,7 @@ public final class Position {
      * @return a {@link Threat}, {@link Threat#NONE} where a stone lies
      */
     public int threat(int point, int side) {
-        return threats[point] >>> 4 * (side - 1) & 15;
+        return patterns.threat(point, side);
     }
 
     /**
@@ -419,7 +276,7 @@ public final class Position {
      * @return their number
      */
     public int count(int side, int threat) {
-        return counts[THREATS * (side - 1) + threat];
+        return patterns.count(side, threat);
     }
 
     /**
@@ -431,7 +288,7 @@ public final class Position {
      * @return the word
      */
     public long squares(int side, int threat, int word) {
-        return squares[SIDE * (side - 1) + WORDS * threat + word];
+        return patterns.squares(side, threat, word);
     }
 
     /**
@@ -460,7 +317,7 @@ public final class Position {
      * @return the number of words that hold all points
      */
     public int words() {
-        return patterns.length + 63 >> 6;
+        return board.area() + 63 >> 6;
     }
 
     /**
@@ -504,5 +361,20 @@ public final class Position {
      */
     public long key(int direction, int line) {
         return keys[lines.first[direction] + line];
+    }
+
+    /** The patterns that an empty square would have if the key of its line in one direction were another. */
+    int patternsWith(int point, int direction, long key) {
+        return patterns.with(patterns.of(point), direction, key, shift(direction, point));
+    }
+
+    /** Squares to either side that patterns look at. */
+    int reach() {
+        return patterns.reach();
+    }
+
+    /** Points from a square to the next of its line. */
+    int step(int direction) {
+        return lines.steps[direction];
     }
 }
