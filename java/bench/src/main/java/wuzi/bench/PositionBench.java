@@ -33,7 +33,7 @@ public class PositionBench {
     private static final int RANDOM = 4;
 
     /** The rule. */
-    @Param({"freestyle", "standard", "renju", "caro"})
+    @Param({"freestyle", "standard", "renju", "caro", "caro-standard"})
     public String rule;
 
     private final Position[] positions = new Position[POSITIONS];

@@ -2,6 +2,7 @@ package wuzi.tactics;
 
 import wuzi.board.NotAllowedException;
 import wuzi.board.Rule;
+import wuzi.board.Rules;
 import wuzi.board.Stone;
 
 /**
@@ -24,14 +25,16 @@ record LineRule(boolean longer, boolean freeEnd, boolean fouls) {
      * @throws IllegalArgumentException if nothing is known of the rule's lines
      */
     static LineRule of(Rule rule, int side) {
-        return switch (rule.id()) {
-            case "freestyle" -> AT_LEAST_FIVE;
-            case "standard" -> EXACTLY_FIVE;
-            case "renju" -> side == Stone.BLACK ? RENJU_BLACK : AT_LEAST_FIVE;
-            case "caro" -> CARO;
-            case "caro-standard" -> CARO_STANDARD;
-            default -> throw new NotAllowedException("position.rule",
+        if (!(rule instanceof Rules known)) {
+            throw new NotAllowedException("position.rule",
                     "rule '%s' has no line patterns; those of the engine have", rule.id());
+        }
+        return switch (known) {
+            case FREESTYLE -> AT_LEAST_FIVE;
+            case STANDARD -> EXACTLY_FIVE;
+            case RENJU -> side == Stone.BLACK ? RENJU_BLACK : AT_LEAST_FIVE;
+            case CARO -> CARO;
+            case CARO_STANDARD -> CARO_STANDARD;
         };
     }
 
