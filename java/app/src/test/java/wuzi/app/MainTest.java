@@ -71,7 +71,7 @@ class MainTest {
     void wrongCommandsAndFiguresAreNamedToo() {
         assertEquals("wuzi: 'frobnicate' is no command or option (see wuzi --help)", run("frobnicate").err);
         assertTrue(run("bench", "--only", "x").err.startsWith(
-                "wuzi: only 'x' is not allowed; it is one of: board-random-games, encode-planes-mask, "));
+                "wuzi: only 'x' is not allowed; it is one of: board-random-games, position-freestyle, "));
     }
 
     @Test

@@ -27,7 +27,7 @@ record LineRule(boolean longer, boolean freeEnd, boolean fouls) {
     static LineRule of(Rule rule, int side) {
         if (!(rule instanceof Rules known)) {
             throw new NotAllowedException("position.rule",
-                    "rule '%s' has no line patterns; those of the engine have", rule.id());
+                    "rule '%s' is not allowed where tactics are kept; it is one of the engine's", rule.id());
         }
         return switch (known) {
             case FREESTYLE -> AT_LEAST_FIVE;

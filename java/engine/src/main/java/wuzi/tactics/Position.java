@@ -44,7 +44,7 @@ public final class Position {
     public Position(Board board) {
         if (board.winLength() != WIN_LENGTH) {
             throw new NotAllowedException("position.win-length",
-                    "winning line %s has no line patterns; those of 5 have", board.winLength());
+                    "winning line %s is not allowed where tactics are kept; it is %s", board.winLength(), WIN_LENGTH);
         }
         this.board = board;
         rule = board.rule();

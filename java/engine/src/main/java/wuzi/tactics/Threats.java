@@ -11,6 +11,7 @@ import wuzi.board.Stone;
  */
 public final class Threats {
     private final Position position;
+    private final boolean fivesNeedFreeEnd;
     private final long[] threatened;
     private final long[] answers;
     private final long[] replies;
@@ -22,6 +23,7 @@ public final class Threats {
      */
     public Threats(Position position) {
         this.position = position;
+        fivesNeedFreeEnd = LineRule.of(position.board().rule(), Stone.BLACK).freeEnd();
         threatened = new long[position.words()];
         answers = new long[position.words()];
         replies = new long[position.words()];
@@ -57,6 +59,16 @@ public final class Threats {
      */
     public boolean fives(int side, long[] squares) {
         return find(side, Threat.FIVE, Threat.FIVE, squares);
+    }
+
+    /**
+     * A square on which a side wins at once.
+     *
+     * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @return the first such point, or -1 where there is none
+     */
+    public int five(int side) {
+        return position.count(side, Threat.FIVE) == 0 ? -1 : next(side, Threat.FIVE, 0);
     }
 
     /**
@@ -129,7 +141,7 @@ public final class Threats {
             }
         }
         if (position.count(side, Threat.SUSPECT) > 0 && least < Threat.FIVE) {
-            for (int point = nextSuspect(side, 0); point >= 0; point = nextSuspect(side, point + 1)) {
+            for (int point = next(side, Threat.SUSPECT, 0); point >= 0; point = next(side, Threat.SUSPECT, point + 1)) {
                 int threat = ifLegal(position.patterns(point), side);
                 if (threat >= least && threat <= most && position.isLegal(point, side)) {
                     Bitboard.add(squares, point);
@@ -140,9 +152,9 @@ public final class Threats {
         return any;
     }
 
-    private int nextSuspect(int side, int from) {
+    private int next(int side, int threat, int from) {
         for (int word = from >> 6; word < position.words(); word++) {
-            long rest = position.squares(side, Threat.SUSPECT, word) & (word == from >> 6 ? -1L << from : -1);
+            long rest = position.squares(side, threat, word) & (word == from >> 6 ? -1L << from : -1);
             if (rest != 0) {
                 return (word << 6) + Long.numberOfTrailingZeros(rest);
             }
@@ -171,7 +183,8 @@ public final class Threats {
     /**
      * The replies that a threat of the opponent leaves: squares on which a stone of the side to move takes the threat
      * from every square where the opponent now has it. With {@link Threat#FIVE} these are all moves that do not lose at
-     * once, winning ones apart. With a lesser threat, a four of one's own may gain the time for another reply.
+     * once, winning ones apart. With a lesser threat, a four of one's own may gain the time for another reply, and in
+     * renju a reply of White's may make Black's move on another square a foul no more.
      *
      * @param least the threat: the opponent's squares that make this or more are looked at, {@link Threat#FOUR} or more
      * @param squares receives the replies, {@link Position#words} long; none where the opponent has no such square
@@ -203,6 +216,9 @@ public final class Threats {
     private void findAnswers(int point, int side, int least) {
         Arrays.fill(answers, 0);
         Bitboard.add(answers, point);
+        if (least == Threat.FIVE && !fivesNeedFreeEnd) {
+            return; // a five that lacks one stone can be stopped there alone
+        }
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
             long key = position.key(direction, position.line(direction, point));
             int shift = position.shift(direction, point);

@@ -282,6 +282,7 @@ class PositionTest {
     @Test
     void refusesRulesOfOthers() {
         Board board = new Board(9, new ForbiddingRule((any, point) -> false));
-        assertTrue(assertThrows(NotAllowedException.class, () -> new Position(board)).getMessage().contains("forbidding"));
+        String message = assertThrows(NotAllowedException.class, () -> new Position(board)).getMessage();
+        assertTrue(message.contains("forbidding") && !message.contains("\n"), message);
     }
 }

@@ -21,7 +21,7 @@ final class SlowLines {
         this.rule = rule.id();
     }
 
-    /** The pattern of an empty square of a line of {@link Stone}s; what lies more than {@value #FAR} away is left out. */
+    /** The pattern of an empty square of a line of {@link Stone}s, without those more than {@value #FAR} away. */
     int pattern(int[] line, int place, int side) {
         int from = Math.max(place - FAR, 0);
         int[] part = Arrays.copyOfRange(line, from, Math.min(place + FAR + 1, line.length));

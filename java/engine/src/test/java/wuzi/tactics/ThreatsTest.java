@@ -92,7 +92,8 @@ class ThreatsTest {
             int doubleThree = Point.parse("g8", SIZE);
             assertTrue(Bitboard.has(squares, Point.parse("b5", SIZE)), rule);
             assertEquals(!rule.equals("renju"), Bitboard.has(squares, doubleThree), rule);
-            assertEquals(rule.equals("renju") ? Threat.FOUL : Threat.DOUBLE_THREE, threats.of(doubleThree, Stone.BLACK));
+            int expected = rule.equals("renju") ? Threat.FOUL : Threat.DOUBLE_THREE;
+            assertEquals(expected, threats.of(doubleThree, Stone.BLACK));
             assertEquals(Threat.FOUR_THREE, threats.of(Point.parse("b5", SIZE), Stone.BLACK));
         }
     }
@@ -152,6 +153,7 @@ class ThreatsTest {
         for (int side = Stone.BLACK; side <= Stone.WHITE; side++) {
             threats.fives(side, fives);
             threats.fours(side, fours);
+            assertEquals(Bitboard.next(fives, 0), threats.five(side));
             for (int point = 0; point < board.area(); point++) {
                 boolean empty = board.at(point) == Stone.EMPTY;
                 boolean legal = empty && !(board.rule().forbidsSquares() && board.rule().forbids(board, point, side));
