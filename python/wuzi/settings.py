@@ -22,7 +22,11 @@ class GameOptions(Options):
 
     board_size: int = option(15, "columns and rows of the board", low=3, high=22)
     win_length: int = option(5, "stones in a row that win", low=3, high=22)
-    rule: str = option("freestyle", "what wins: five or more, or exactly five", choices=("freestyle", "standard"))
+    rule: str = option(
+        "freestyle",
+        "what wins: five or more, exactly five, five with Black's fouls (renju), or five not blocked at both ends",
+        choices=("freestyle", "standard", "renju", "caro", "caro-standard"),
+    )
     encoder: str = option("stones/1", "input planes of the net, name and version")
     candidates: int = option(
         0, "squares that may be played: within so many rows and columns of a stone; 0: all squares", low=0, high=22

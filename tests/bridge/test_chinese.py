@@ -19,7 +19,7 @@ from wuzi.language import speak
 NAMES = """
 wuzi zh en torch Java jar onnx cpu cuda Elo resnet mlp shared cnn transformer channels last module Class classic True
 False adam sgd best big random tactical greedy policy stones history freestyle standard uniform hard auto python train
-evaluate play export compare bridge epsilon int nat own opponent num envs steps ppo
+renju caro rules evaluate play export compare bridge epsilon int nat own opponent num envs steps ppo
 """
 KNOWN = set(NAMES.split())
 
@@ -93,14 +93,17 @@ def test_an_evaluation(workdir, whole, spoken):
         (["--num-envs", "0"], "错误：--num-envs 不能是 0，可取：至少 1"),
         (["--num-envs", "many"], "错误：--num-envs 不能是 'many'：应为整数"),
         (["--board-size", "30"], "错误：--board-size 不能是 30，可取：至少 3，且至多 22"),
-        (["--rule", "none/1"], "错误：--rule 不能是 none/1，可取：freestyle 或 standard"),
+        (
+            ["--rule", "none/1"],
+            "错误：--rule 不能是 none/1，可取：freestyle 或 standard 或 renju 或 caro 或 caro-standard",
+        ),
         (["--nonsense"], "错误：无法识别的参数：--nonsense；见 bridge.train --help"),
         (["--seeds"], "错误：参数 --seeds：需要一个值；见 bridge.train --help"),
         (["--resume"], "错误：参数 --resume：需要一个值；见 bridge.train --help"),
         (["--resume", "x/1"], "错误：没有名为 x/1 的训练；runs/ 中的训练有：尚无"),
         (["--opponents", "nobody/1"], "错误：没有棋手 “nobody/1”；可选：greedy/1, policy, random, tactical/1"),
         (["--opponents", "policy:file=none.onnx"], "错误：模型 none.onnx 不存在；请指定一个导出的策略（.onnx 文件）"),
-        (["--encoder", "x/9"], "错误：没有编码 “x/9”；可选：stones/1, history/1"),
+        (["--encoder", "x/9"], "错误：没有编码 “x/9”；可选：stones/1, history/1, rules/1"),
         (["--num-envs", "2000000"], "错误：num_envs 不能是 2000000；应为 1 至 1000000"),
         (["--win-length", "7", "--board-size", "6"], "错误：--win-length 不能是 7：至多为 --board-size，即 6"),
     ],

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Rules;
@@ -15,7 +16,10 @@ import wuzi.eval.EvalBatch;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
+import wuzi.player.Player;
+import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
+import wuzi.tactics.Position;
 
 /**
  * What the engine does in how much time, on one core. The best of many short rounds counts: what else runs on
@@ -27,6 +31,7 @@ final class Benchmarks {
     private static final long ROUND_NANOS = 5_000_000;
     private static final int BETWEEN_CLOCKS = 8;
     private static final int POSITIONS = 64;
+    private static final int GAMES = 16;
 
     private final Supplier<Model> model;
     private long sink;
@@ -44,6 +49,8 @@ final class Benchmarks {
     Map<String, Supplier<Figure>> all() {
         Map<String, Supplier<Figure>> all = new LinkedHashMap<>();
         all.put("board-random-games", this::randomGames);
+        all.put("position-freestyle", () -> moves("position-freestyle", Rules.FREESTYLE, 1_500_000));
+        all.put("position-renju", () -> moves("position-renju", Rules.RENJU, 1_000_000));
         all.put("encode-planes-mask", this::encoding);
         all.put("softmax-sample", this::sampling);
         all.put("policy-answer", this::answer);
@@ -69,6 +76,49 @@ final class Benchmarks {
             return board.hash();
         });
         return Figure.atLeast("board-random-games", 1e9 / nanos, "games/s", 100_000);
+    }
+
+    /** Moves made and taken back with all patterns and threats kept, in the middle of games of greedy/1 with itself. */
+    private Figure moves(String name, Rules rule, double target) {
+        Position[] positions = new Position[GAMES];
+        int[][] squares = new int[GAMES][];
+        try (Player greedy = Players.of("greedy/1")) {
+            for (int game = 0; game < GAMES; game++) {
+                positions[game] = middleGame(rule, game, greedy);
+                squares[game] = legalCandidates(positions[game]);
+            }
+        }
+        double nanos = nanosPerCall(call -> {
+            int game = call / SIZE % GAMES; // a search, too, stays near a position for a while
+            positions[game].play(squares[game][call % squares[game].length]);
+            return positions[game].undo();
+        });
+        return Figure.atLeast(name, 1e9 / nanos, "moves/s", target);
+    }
+
+    /** After 15 to 30 moves, of which every fourth is random lest all games be alike, or before the end. */
+    private static Position middleGame(Rules rule, int game, Player greedy) {
+        Position position = new Position(new Board(SIZE, rule));
+        Board board = position.board();
+        while (board.ply() < 15 + game) {
+            long key = CounterRandom.at(CounterRandom.key(1, CounterRandom.GOLDEN, game), board.ply());
+            int[] near = legalCandidates(position);
+            position.play(board.ply() % 4 != 3 || near.length == 0
+                    ? greedy.choose(board, key)
+                    : near[CounterRandom.below(key, 0, near.length)]);
+            if (board.isOver()) {
+                position.undo();
+                break;
+            }
+        }
+        return position;
+    }
+
+    private static int[] legalCandidates(Position position) {
+        int side = position.board().sideToMove();
+        return IntStream.range(0, SIZE * SIZE)
+                .filter(point -> (position.candidates(point >> 6) >>> point & 1) != 0 && position.isLegal(point, side))
+                .toArray();
     }
 
     private Figure encoding() {

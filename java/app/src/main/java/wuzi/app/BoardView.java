@@ -3,7 +3,7 @@ package wuzi.app;
 import wuzi.board.Board;
 import wuzi.board.Stone;
 
-/** Draws boards: coordinates around, the last move and the winning line marked. */
+/** Draws boards: coordinates around, the last move, the winning line and forbidden squares marked. */
 final class BoardView {
     private static final String RESET = "\u001b[0m";
     /** Foreground and background of a square: the board, the last move, the winning line. */
@@ -12,6 +12,7 @@ final class BoardView {
     private static final String WON = "48;5;114";
     private static final String GRID_INK = "38;5;94";
     private static final String BLACK_INK = "38;5;16";
+    private static final String FORBIDDEN_INK = "1;38;5;160";
     private static final String WHITE_INK = "1;38;5;231";
 
     private final boolean rich;
@@ -32,15 +33,16 @@ final class BoardView {
         for (int point : WinningLine.of(board)) {
             won[point] = true;
         }
+        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
         String letters = letters(size);
         StringBuilder text = new StringBuilder(letters).append('\n');
         for (int y = 0; y < size; y++) {
             int row = size - y;
             text.append(String.format("%2d ", row));
             if (rich) {
-                richRow(board, y, last, won, text);
+                richRow(board, y, last, won, forbidden, text);
             } else {
-                plainRow(board, y, last, text);
+                plainRow(board, y, last, forbidden, text);
             }
             text.append(" " + row + "\n");
         }
@@ -56,27 +58,34 @@ final class BoardView {
     }
 
     /** Brackets around the last move take the place of the blanks between squares. */
-    private void plainRow(Board board, int y, int last, StringBuilder text) {
+    private void plainRow(Board board, int y, int last, ForbiddenSquares forbidden, StringBuilder text) {
         int size = board.size();
         for (int x = 0; x <= size; x++) {
             int point = y * size + x;
             text.append(x < size && point == last ? '[' : x > 0 && point - 1 == last ? ']' : ' ');
             if (x < size) {
-                int side = board.at(point);
-                text.append(side == Stone.EMPTY ? "." : stone(side));
+                text.append(sign(board, point, forbidden, "."));
             }
         }
     }
 
-    private void richRow(Board board, int y, int last, boolean[] won, StringBuilder text) {
+    private void richRow(
+            Board board, int y, int last, boolean[] won, ForbiddenSquares forbidden, StringBuilder text) {
         for (int point = y * board.size(); point < (y + 1) * board.size(); point++) {
             int side = board.at(point);
             String ground = won[point] ? WON : point == last ? LAST : BOARD;
-            String ink = side == Stone.EMPTY ? GRID_INK : side == Stone.BLACK ? BLACK_INK : WHITE_INK;
+            String ink = side == Stone.BLACK ? BLACK_INK
+                    : side == Stone.WHITE ? WHITE_INK
+                    : forbidden.contains(point) ? FORBIDDEN_INK : GRID_INK;
             text.append(colour(BOARD)).append(' ').append(colour(ground + ";" + ink))
-                    .append(side == Stone.EMPTY ? "·" : stone(side));
+                    .append(sign(board, point, forbidden, "·"));
         }
         text.append(colour(BOARD)).append(' ').append(RESET);
+    }
+
+    private String sign(Board board, int point, ForbiddenSquares forbidden, String empty) {
+        int side = board.at(point);
+        return side != Stone.EMPTY ? stone(side) : forbidden.contains(point) ? forbidden.sign(point) : empty;
     }
 
     private static String colour(String codes) {

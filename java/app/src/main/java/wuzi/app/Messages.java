@@ -71,6 +71,11 @@ final class Messages {
         return String.valueOf(Words.of(thrown, language));
     }
 
+    /** What was said of a value or a square, in this language. */
+    String of(Words words) {
+        return words.in(language);
+    }
+
     ResourceBundle bundle() {
         return texts;
     }

@@ -158,8 +158,10 @@ public final class PlaySession {
         try {
             board.play(point);
         } catch (IllegalMoveException e) {
-            String key = e.reason() == IllegalMoveException.Reason.FORBIDDEN ? "refused.forbidden" : "refused.taken";
-            throw new Refusal(key, Point.format(point, board.size()));
+            String played = Point.format(point, board.size());
+            throw e.foul()
+                    .map(foul -> new Refusal("refused.foul", played, side(board.sideToMove()), foul.words()))
+                    .orElseGet(() -> new Refusal("refused.taken", played));
         }
         if (game.mode() == Mode.TWO || board.isOver()) {
             drawBoard();
@@ -275,12 +277,18 @@ public final class PlaySession {
     private void drawBoard() {
         Board board = game.board();
         terminal.println(view.draw(board));
+        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
+        if (!forbidden.isEmpty()) {
+            terminal.println(forbidden.legend(messages, side(board.sideToMove())));
+        }
         if (board.isOver()) {
             int[] line = WinningLine.of(board);
             String squares = Arrays.stream(line)
                     .mapToObj(point -> Point.format(point, board.size()))
                     .collect(Collectors.joining(" "));
-            terminal.println(messages.get(line.length > 0 ? "over.line" : "over", outcome(board.outcome()), squares));
+            boolean noSquareLeft = line.length == 0 && board.outcome().winner() != Stone.EMPTY;
+            String key = line.length > 0 ? "over.line" : noSquareLeft ? "over.forbidden" : "over";
+            terminal.println(messages.get(key, outcome(board.outcome()), squares));
         }
     }
 

@@ -11,6 +11,17 @@ import wuzi.board.Rule;
  * @param rule when a line wins, and what is forbidden
  */
 record Setup(int size, int winLength, Rule rule) {
+    /**
+     * Checks that the three go together.
+     *
+     * @throws Refusal if the rule has no lines of this length
+     */
+    Setup {
+        if (!rule.takes(winLength)) {
+            throw new Refusal("refused.rule-length", rule.id(), winLength, Board.DEFAULT_WIN_LENGTH);
+        }
+    }
+
     static Setup of(Board board) {
         return new Setup(board.size(), board.winLength(), board.rule());
     }

@@ -27,16 +27,12 @@ final class WinningLine {
         return new int[0];
     }
 
-    /** A line of exactly the winning length before a longer one, which not every rule counts. */
     private static int[] through(Board board, int point, int side) {
-        int best = -1;
-        for (int direction = 0; direction < STEPS.length; direction++) {
-            int run = board.run(point, direction, side);
-            if (run == board.winLength() || run > board.winLength() && best < 0) {
-                best = direction;
-            }
+        int direction = 0;
+        while (!board.rule().wins(board, point, direction, side)) {
+            direction++;
         }
-        return best < 0 ? new int[0] : points(board, point, STEPS[best], side);
+        return points(board, point, STEPS[direction], side);
     }
 
     private static int[] points(Board board, int point, int[] step, int side) {

@@ -2,12 +2,14 @@ package wuzi.app;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import wuzi.board.Board;
 import wuzi.board.Point;
 import wuzi.board.Rules;
+import wuzi.board.Stone;
 
 class BoardViewTest {
     private static Board board(int size, int winLength, String moves) {
@@ -48,6 +50,27 @@ class BoardViewTest {
                     a b c d
                 """.stripTrailing(), text.replaceAll("\u001b\\[[0-9;]*m", ""));
         assertTrue(text.contains("\u001b[0;48;5;216;1;38;5;231m○"), "the last move stands out");
+    }
+
+    /** On c9 Black makes six, on g6 two threes, on c3 two fours. */
+    @Test
+    void forbiddenSquaresAreMarked() {
+        Board board = new Board(9, Rules.RENJU);
+        board.setUp(Point.parseMoves("a9b9d9e9f9 g5g7 f6h6 d3e3f3 c1c2c4", 9), new int[0], Stone.BLACK);
+        String drawn = new BoardView(false).draw(board);
+        assertTrue(drawn.contains(" 9  X X 6 X X X . . .  9"), drawn);
+        assertTrue(drawn.contains(" 6  . . . . . X 3 X .  6"), drawn);
+        assertTrue(drawn.contains(" 3  . . 4 X X X . . .  3"), drawn);
+        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
+        assertEquals("Forbidden to Black X: 6 overline at c9; 4 double-four (4-4) at c3; 3 double-three (3-3) at g6",
+                forbidden.legend(Messages.in("en"), "Black X"));
+        assertEquals("黑 X 的禁手点：6 长连禁手：c9；4 四四禁手（4-4）：c3；3 三三禁手（3-3）：g6",
+                forbidden.legend(Messages.in("zh"), "黑 X"));
+        String rich = new BoardView(true).draw(board);
+        assertTrue(rich.contains("\u001b[0;48;5;179;1;38;5;160m3"), rich);
+        board.play(Point.parse("a1", 9));
+        assertTrue(ForbiddenSquares.of(board).isEmpty());
+        assertFalse(new BoardView(false).draw(board).contains("X 3 X"));
     }
 
     @Test

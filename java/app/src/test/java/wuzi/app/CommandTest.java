@@ -82,7 +82,8 @@ class CommandTest {
         assertEquals(4, Choices.winLength(4));
         assertEquals(Stone.WHITE, Choices.colour("White"));
         assertRefused("colour 'red' is not allowed; it is one of: black, white.", () -> Choices.colour("red"));
-        assertRefused("rule 'x' is not allowed; it is one of: freestyle, standard.", () -> Choices.rule("x"));
+        assertRefused("rule 'x' is not allowed; it is one of: freestyle, standard, renju, caro, caro-standard.",
+                () -> Choices.rule("x"));
         assertEquals(-5, Choices.seed("-5"));
         assertEquals(Level.ALL.get(1), Choices.level("2"));
         assertEquals(Level.ALL.get(1), Choices.level("Beginner"));

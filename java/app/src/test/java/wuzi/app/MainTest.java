@@ -40,7 +40,9 @@ class MainTest {
             --size=x           | size 'x' is not allowed; it is a number from 3 to 22
             --win-length=2     | winning line '2' is not allowed; on this board it is a number from 3 to 15
             --size=4 --win-length=5 | winning line '5' is not allowed; on this board it is a number from 3 to 4
-            --rule=renju       | rule 'renju' is not allowed; it is one of: freestyle, standard
+            --rule=go          | rule 'go' is not allowed; it is one of: freestyle, standard, renju, caro, caro-standard
+            --rule=renju --win-length=4 | rule renju has winning lines of 5, not of 4; choose another rule, or 5 in a row
+            --rule=renju --size=4 | rule renju has winning lines of 5, not of 4
             --colour=red       | colour 'red' is not allowed; it is one of: black, white
             --color=red        | colour 'red' is not allowed; it is one of: black, white
             --lang=fr          | lang 'fr' is not allowed; it is one of: en, zh
@@ -69,7 +71,7 @@ class MainTest {
     void wrongCommandsAndFiguresAreNamedToo() {
         assertEquals("wuzi: 'frobnicate' is no command or option (see wuzi --help)", run("frobnicate").err);
         assertTrue(run("bench", "--only", "x").err.startsWith(
-                "wuzi: only 'x' is not allowed; it is one of: board-random-games, encode-planes-mask, "));
+                "wuzi: only 'x' is not allowed; it is one of: board-random-games, position-freestyle, "));
     }
 
     @Test

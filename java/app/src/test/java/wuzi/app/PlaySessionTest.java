@@ -100,6 +100,28 @@ class PlaySessionTest {
     }
 
     @Test
+    void forbiddenMovesAreRefusedWithTheirReason() {
+        Script script = play(UNIFORM, "--two-players --rule renju",
+                "g8", "a1", "i8", "a3", "h7", "a5", "h9", "a7", "h8", "lang zh", "h8", "lang en", "win 4", "size 4", "q");
+        assertShows(script, "15x15 board, 5 in a row wins, rule renju.", " 8  . . . . . . X 3 X . . . . . .  8",
+                "Forbidden to Black X: 3 double-three (3-3) at h8", "Move 9, Black X > ",
+                "h8 is forbidden to Black X: double-three (3-3). Choose another square.", "Move 9, Black X > ",
+                "黑 X 的禁手点：3 三三禁手（3-3）：h8", "h8 是黑 X 的禁手点：三三禁手（3-3）。请另选一点。",
+                "rule renju has winning lines of 5, not of 4", "rule renju has winning lines of 5, not of 4");
+    }
+
+    /** White's last stone leaves Black two squares, on each of which Black would make six. */
+    @Test
+    void whoHasForbiddenSquaresOnlyHasLost() throws IOException {
+        String diagram = "AB[aa][ba][ca][ea][fa][ab][cb][dc][ad][cd][de][fe][af][bf][df][ef][ff]"
+                + "AW[bb][db][eb][fb][ac][bc][cc][ec][fc][bd][dd][ed][fd][ae][be][ce]";
+        Path file = folder.resolve("end.sgf");
+        Files.writeString(file, "(;GM[4]SZ[6]RU[renju]" + diagram + "PL[W])");
+        Script script = play(UNIFORM, "--two-players --load " + file, "e2", "q");
+        assertShows(script, "Move 34, White O > ", "White O wins. Only forbidden squares are left to the other side.");
+    }
+
+    @Test
     void aFullBoardIsADraw() {
         Script script = play(UNIFORM, "--two-players", "size 3",
                 "a1", "b2", "c3", "b3", "b1", "c1", "a3", "a2", "c2", "y", "no");

@@ -57,7 +57,7 @@ public final class Board {
      * @param size squares along an edge, {@value #MIN_SIZE} to {@value #MAX_SIZE}
      * @param winLength stones in a winning line, 3 to {@code size}
      * @param rule when a line wins, and what is forbidden
-     * @throws IllegalArgumentException if a value is out of range
+     * @throws IllegalArgumentException if a value is out of range, or the rule has no lines of this length
      */
     public Board(int size, int winLength, Rule rule) {
         if (size < MIN_SIZE || size > MAX_SIZE) {
@@ -67,6 +67,11 @@ public final class Board {
         if (winLength < 3 || winLength > size) {
             throw new NotAllowedException("board.win-length",
                     "winning line %s is not allowed; on a board of size %s it is 3 to %s", winLength, size, size);
+        }
+        if (!rule.takes(winLength)) {
+            throw new NotAllowedException("board.rule",
+                    "rule %s is not defined for winning lines of %s; take another rule, or lines of %s",
+                    rule.id(), winLength, DEFAULT_WIN_LENGTH);
         }
         this.size = size;
         this.area = size * size;
@@ -149,6 +154,18 @@ public final class Board {
                     "%s black and %s white stones are no position; Black has as many as White or one more",
                     blackStones.length, whiteStones.length);
         }
+        setUp(blackStones, whiteStones, ahead == 0 ? Stone.BLACK : Stone.WHITE);
+    }
+
+    /**
+     * Starts from a diagram of as many stones of either side as one likes, which no game need lead to.
+     *
+     * @param blackStones Black's points
+     * @param whiteStones White's points
+     * @param toMove {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @throws IllegalArgumentException if a point is outside, or two share a square; the board is then as it was
+     */
+    public void setUp(int[] blackStones, int[] whiteStones, int toMove) {
         boolean[] taken = new boolean[area];
         for (int[] stones : new int[][] {blackStones, whiteStones}) {
             for (int point : stones) {
@@ -169,7 +186,7 @@ public final class Board {
             put(point, Stone.WHITE);
         }
         placed = blackStones.length + whiteStones.length;
-        if (ahead == 1) {
+        if (toMove == Stone.WHITE) {
             passTurn();
             startingSide = Stone.WHITE;
         }
@@ -204,20 +221,41 @@ public final class Board {
         outcome = rule.wins(this, point, side) ? Outcome.winOf(side) : outcomeWithoutWin();
     }
 
+    /**
+     * Plays a stone of the side to move, for callers that keep account of legality and wins by themselves: nothing is
+     * checked.
+     *
+     * @param point a legal move of a game that is not over
+     * @param after how the game then stands
+     */
+    public void playUnchecked(int point, Outcome after) {
+        put(point, sideToMove);
+        moves[ply++] = point;
+        passTurn();
+        outcome = after;
+    }
+
     private IllegalMoveException illegal(int point) {
         if (outcome != Outcome.ONGOING) {
-            return new IllegalMoveException(IllegalMoveException.Reason.GAME_OVER, "the game is over");
+            return new IllegalMoveException(
+                    IllegalMoveException.Reason.GAME_OVER, null, new Words("move.over", "the game is over"));
         }
         if (point < 0 || point >= area) {
-            return new IllegalMoveException(
-                    IllegalMoveException.Reason.OUTSIDE, "point " + point + " is outside a board of size " + size);
+            return new IllegalMoveException(IllegalMoveException.Reason.OUTSIDE, null,
+                    new Words("move.outside", "point %s is outside a board of size %s", point, size));
         }
         String square = Point.format(point, size);
         return free[point] == 0
-                ? new IllegalMoveException(IllegalMoveException.Reason.OCCUPIED, square + " is taken")
-                : new IllegalMoveException(
-                        IllegalMoveException.Reason.FORBIDDEN,
-                        square + " is forbidden to " + (sideToMove == Stone.BLACK ? "Black" : "White"));
+                ? new IllegalMoveException(
+                        IllegalMoveException.Reason.OCCUPIED, null, new Words("move.taken", "%s is taken", square))
+                : forbidden(square, rule.foul(this, point, sideToMove));
+    }
+
+    private IllegalMoveException forbidden(String square, Foul foul) {
+        Words side = sideToMove == Stone.BLACK ? new Words("side.black", "Black") : new Words("side.white", "White");
+        return new IllegalMoveException(IllegalMoveException.Reason.FORBIDDEN, foul, foul == null
+                ? new Words("move.forbidden", "%s is forbidden to %s", square, side)
+                : new Words("move.foul", "%s is forbidden to %s: %s", square, side, foul.words()));
     }
 
     /** How the game stands when the last stone has not won. */
@@ -276,7 +314,18 @@ public final class Board {
         hash ^= Zobrist.WHITE_TO_MOVE;
     }
 
-    private int cell(int point) {
+    /** The stones, for those that walk lines: {@link Stone}'s constants, and others around the board. */
+    byte[] cells() {
+        return cells;
+    }
+
+    /** What leads from a cell to the next one, for each direction of {@link #run}. */
+    int[] steps() {
+        return steps;
+    }
+
+    /** The index in {@link #cells} of a point. */
+    int cell(int point) {
         return cellOf[point];
     }
 
@@ -300,6 +349,28 @@ public final class Board {
             last += step;
         }
         return (last - first) / step - 1;
+    }
+
+    /**
+     * At how many ends the opponent's stones stop the stones in a row that {@link #run} counts.
+     *
+     * @param point an empty square, or one that holds a stone of {@code side}
+     * @param direction as {@link #run} takes it
+     * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @return 0 to 2; the edge of the board is no stone
+     */
+    public int blockedEnds(int point, int direction, int side) {
+        int step = steps[direction];
+        int first = cell(point) - step;
+        while (cells[first] == side) {
+            first -= step;
+        }
+        int last = cell(point) + step;
+        while (cells[last] == side) {
+            last += step;
+        }
+        int opponent = Stone.other(side);
+        return (cells[first] == opponent ? 1 : 0) + (cells[last] == opponent ? 1 : 0);
     }
 
     /**
@@ -330,6 +401,16 @@ public final class Board {
                 }
             }
         }
+    }
+
+    /**
+     * Why an empty square is forbidden to the side to move.
+     *
+     * @param point an empty square
+     * @return the foul, or null where it is none
+     */
+    public Foul foul(int point) {
+        return rule.foul(this, point, sideToMove);
     }
 
     /**

@@ -1,7 +1,9 @@
 package wuzi.board;
 
+import java.util.Optional;
+
 /** A move that the rules do not allow; the board is as it was. */
-public final class IllegalMoveException extends IllegalArgumentException {
+public final class IllegalMoveException extends IllegalArgumentException implements Words.Bearer {
     private static final long serialVersionUID = 1;
 
     /** Why a move is refused. */
@@ -18,10 +20,16 @@ public final class IllegalMoveException extends IllegalArgumentException {
 
     /** The reason. */
     private final Reason reason;
+    /** The foul, or null. */
+    private final Foul foul;
 
-    IllegalMoveException(Reason reason, String message) {
-        super(message);
+    private final transient Words words;
+
+    IllegalMoveException(Reason reason, Foul foul, Words words) {
+        super(words.toString());
         this.reason = reason;
+        this.foul = foul;
+        this.words = words;
     }
 
     /**
@@ -31,5 +39,19 @@ public final class IllegalMoveException extends IllegalArgumentException {
      */
     public Reason reason() {
         return reason;
+    }
+
+    /**
+     * Why the square is forbidden.
+     *
+     * @return the foul, where the square is forbidden because of one
+     */
+    public Optional<Foul> foul() {
+        return Optional.ofNullable(foul);
+    }
+
+    @Override
+    public Words words() {
+        return words;
     }
 }

@@ -12,6 +12,17 @@ public interface Rule {
     String id();
 
     /**
+     * Whether a stone of one side wins along one line, on a square that is empty or holds that very stone.
+     *
+     * @param board the board
+     * @param point the square
+     * @param direction as {@link Board#run} counts them
+     * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @return whether it completes a winning line in this direction
+     */
+    boolean wins(Board board, int point, int direction, int side);
+
+    /**
      * Whether a stone of one side wins on a square that is empty or holds that very stone.
      *
      * @param board the board
@@ -19,17 +30,43 @@ public interface Rule {
      * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
      * @return whether it completes a winning line
      */
-    boolean wins(Board board, int point, int side);
+    default boolean wins(Board board, int point, int side) {
+        return wins(board, point, 0, side)
+                || wins(board, point, 1, side)
+                || wins(board, point, 2, side)
+                || wins(board, point, 3, side);
+    }
 
     /**
-     * Whether unbroken stones in a row, with no more of them at either end, are a winning line.
+     * Whether unbroken stones in a row, with no more of them at either end and a free square at one, are a winning
+     * line.
      *
      * @param stones how many
      * @param winLength stones in a winning line
+     * @param side whose they are: {@link Stone#BLACK} or {@link Stone#WHITE}
      * @return whether they win: as many or more, unless overridden
      */
-    default boolean wins(int stones, int winLength) {
+    default boolean wins(int stones, int winLength, int side) {
         return stones >= winLength;
+    }
+
+    /**
+     * Whether a line of just the winning length is worth nothing while the opponent's stones stand at both its ends.
+     *
+     * @return false unless overridden
+     */
+    default boolean needsOpenEnd() {
+        return false;
+    }
+
+    /**
+     * Whether the rule is defined for lines of a length.
+     *
+     * @param winLength stones in a winning line
+     * @return true unless overridden
+     */
+    default boolean takes(int winLength) {
+        return true;
     }
 
     /**
@@ -51,5 +88,17 @@ public interface Rule {
      */
     default boolean forbids(Board board, int point, int side) {
         return false;
+    }
+
+    /**
+     * Why an empty square is forbidden to a side.
+     *
+     * @param board the board
+     * @param point an empty square
+     * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @return the foul; null where the square is not forbidden, or for another reason than a foul
+     */
+    default Foul foul(Board board, int point, int side) {
+        return null;
     }
 }

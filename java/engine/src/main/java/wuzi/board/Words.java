@@ -53,7 +53,13 @@ public final class Words {
         return words == null ? thrown.getMessage() : words.in(language);
     }
 
-    private String in(String language) {
+    /**
+     * The sentence.
+     *
+     * @param language {@code en}, or another one for which there is a file
+     * @return its text in that language
+     */
+    public String in(String language) {
         String text = language.equals("en") ? english : texts(language).getString(key);
         return String.format(Locale.ROOT, text, Arrays.stream(values).map(value -> said(value, language)).toArray());
     }

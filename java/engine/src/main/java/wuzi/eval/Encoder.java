@@ -33,6 +33,15 @@ public interface Encoder {
     void encode(Board board, ByteBuffer target, int offset);
 
     /**
+     * Whether the planes tell the rule; where they do not, they follow from stones and moves alone.
+     *
+     * @return false unless overridden
+     */
+    default boolean readsRule() {
+        return false;
+    }
+
+    /**
      * How many planes there are.
      *
      * @return their number

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
+import wuzi.board.Rule;
 import wuzi.board.Stone;
 
 /** The encoders that come with the engine. */
@@ -49,6 +50,48 @@ public enum Encoders implements Encoder {
                 target.put(heat + board.move(i), (byte) (255 * (i + 1) / n));
             }
         }
+    },
+    /**
+     * For nets that play several rules on boards of several sizes: own stones, the opponent's stones, ones on the whole
+     * board, the squares forbidden to the side to move and to its opponent, and three planes that are all ones or all
+     * zeros: whether a line longer than the winning length wins for the side to move, whether it does for its opponent,
+     * and whether a line of just the winning length needs an end that the opponent does not block.
+     *
+     * <p>The last three tell all rules apart, and in renju the sides, by what differs: freestyle 1 1 0, standard 0 0 0,
+     * renju 0 1 0 for Black and 1 0 0 for White, caro 1 1 1, caro-standard 0 0 1. What a net learns of a feature under
+     * one rule so serves it under the others. The opponent's forbidden squares are White's to aim at.
+     */
+    RULES_1(
+            "rules/1",
+            new Plane("own", 1),
+            new Plane("opponent", 1),
+            new Plane("on-board", 1),
+            new Plane("forbidden", 1),
+            new Plane("opponent-forbidden", 1),
+            new Plane("longer", 1),
+            new Plane("opponent-longer", 1),
+            new Plane("open-end", 1)) {
+        @Override
+        public boolean readsRule() {
+            return true;
+        }
+
+        @Override
+        public void encode(Board board, ByteBuffer target, int offset) {
+            int area = board.area();
+            int side = board.sideToMove();
+            int opponent = Stone.other(side);
+            int length = board.winLength();
+            Rule rule = board.rule();
+            target.put(offset, board.stonesOf(side));
+            target.put(offset + area, board.stonesOf(opponent));
+            fill(true, area, target, offset + 2 * area);
+            forbidden(board, side, target, offset + 3 * area);
+            forbidden(board, opponent, target, offset + 4 * area);
+            fill(rule.wins(length + 1, length, side), area, target, offset + 5 * area);
+            fill(rule.wins(length + 1, length, opponent), area, target, offset + 6 * area);
+            fill(rule.needsOpenEnd(), area, target, offset + 7 * area);
+        }
     };
 
     private final String id;
@@ -85,7 +128,7 @@ public enum Encoders implements Encoder {
     public static String hash(Encoder encoder) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Board board : GoldenPositions.all()) {
+            for (Board board : encoder.readsRule() ? GoldenPositions.ofEveryRule() : GoldenPositions.all()) {
                 ByteBuffer planes = ByteBuffer.allocate(encoder.planes() * board.area());
                 encoder.encode(board, planes, 0);
                 digest.update(planes);
@@ -93,6 +136,21 @@ public enum Encoders implements Encoder {
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e); // every Java has SHA-256
+        }
+    }
+
+    private static void fill(boolean value, int area, ByteBuffer target, int offset) {
+        for (int i = 0; i < area; i++) {
+            target.put(offset + i, (byte) (value ? 1 : 0));
+        }
+    }
+
+    private static void forbidden(Board board, int side, ByteBuffer target, int offset) {
+        Rule rule = board.rule();
+        byte[] free = board.freeSquares();
+        for (int point = 0; point < board.area(); point++) {
+            boolean forbidden = rule.forbidsSquares() && free[point] != 0 && rule.forbids(board, point, side);
+            target.put(offset + point, (byte) (forbidden ? 1 : 0));
         }
     }
 

@@ -80,10 +80,10 @@ public final class Tactics {
             before.read(cell, -step);
             after.read(cell, step);
             if (before.open && after.open) {
-                if (isOpenFour(board, before.near + 1 + after.near, before.next, after.next)) {
+                if (isOpenFour(board, side, before.near + 1 + after.near, before.next, after.next)) {
                     return Tactic.OPEN_FOUR;
                 }
-                if (becomesOpenFour(board, before, after) || becomesOpenFour(board, after, before)) {
+                if (becomesOpenFour(board, side, before, after) || becomesOpenFour(board, side, after, before)) {
                     most = Tactic.OPEN_THREE;
                 }
             }
@@ -92,20 +92,20 @@ public final class Tactics {
     }
 
     /** Whether another own stone, on the free square where one side's stones end, makes an open four. */
-    private static boolean becomesOpenFour(Board board, Side one, Side other) {
+    private static boolean becomesOpenFour(Board board, int side, Side one, Side other) {
         int stones = one.next + 1 + one.near + 1 + other.near;
-        return one.nextOpen && isOpenFour(board, stones, one.last, other.next);
+        return one.nextOpen && isOpenFour(board, side, stones, one.last, other.next);
     }
 
     /**
      * Whether so many unbroken stones, both ends free, win with one more at either end: it joins them to those beyond.
      */
-    private static boolean isOpenFour(Board board, int stones, int beyondOne, int beyondOther) {
+    private static boolean isOpenFour(Board board, int side, int stones, int beyondOne, int beyondOther) {
         Rule rule = board.rule();
         int length = board.winLength();
-        return !rule.wins(stones, length)
-                && rule.wins(stones + 1 + beyondOne, length)
-                && rule.wins(stones + 1 + beyondOther, length);
+        return !rule.wins(stones, length, side)
+                && rule.wins(stones + 1 + beyondOne, length, side)
+                && rule.wins(stones + 1 + beyondOther, length, side);
     }
 
     /** What lies to one side of a move: own stones, a free square, own stones, a free square, own stones. */

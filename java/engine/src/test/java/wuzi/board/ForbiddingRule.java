@@ -19,8 +19,8 @@ public record ForbiddingRule(Squares forbidden) implements Rule {
     }
 
     @Override
-    public boolean wins(Board board, int point, int side) {
-        return Rules.FREESTYLE.wins(board, point, side);
+    public boolean wins(Board board, int point, int direction, int side) {
+        return Rules.FREESTYLE.wins(board, point, direction, side);
     }
 
     @Override

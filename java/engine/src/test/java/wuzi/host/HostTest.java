@@ -1,5 +1,6 @@
 package wuzi.host;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -147,12 +148,30 @@ class HostTest {
     }
 
     @Test
+    void furtherStonesAreJudged() {
+        byte[] stones = new byte[81];
+        for (int point : new int[] {36, 37, 38, 39}) { // a5-d5: Black makes five on e5
+            stones[point] = 1;
+        }
+        for (int point : new int[] {4, 13, 22, 31, 49}) { // e9-e6 and e4: White makes six there
+            stones[point] = 2;
+        }
+        byte[] found = RuleHost.judge(9, 5, "renju", stones);
+        assertEquals(3, found[40]);
+        assertEquals(1, RuleHost.judge(9, 5, "standard", stones)[40]);
+        found[40] = 0;
+        assertArrayEquals(new byte[81], found);
+        stones[41] = 1; // f5: Black makes six
+        assertEquals(2 + 4, RuleHost.judge(9, 5, "renju", stones)[40]);
+    }
+
+    @Test
     void refusalsAreToldFromFaults() {
         assertEquals("too large", Refusal.of(new IllegalArgumentException("too large"), "en"));
         assertEquals("no model", Refusal.of(new ModelException("no model"), "zh"));
         Throwable rule = assertThrows(RuntimeException.class, () -> Rules.of("none"));
-        assertEquals("unknown rule 'none'; known: freestyle, standard", Refusal.of(rule, "en"));
-        assertEquals("没有规则 “none”；可选：freestyle, standard", Refusal.of(rule, "zh"));
+        assertEquals("unknown rule 'none'; known: freestyle, standard, renju, caro, caro-standard", Refusal.of(rule, "en"));
+        assertEquals("没有规则 “none”；可选：freestyle, standard, renju, caro, caro-standard", Refusal.of(rule, "zh"));
         assertNull(Refusal.of(new IllegalStateException("a fault"), "en"));
         Board board = new Board(6, Rules.FREESTYLE);
         assertNull(Refusal.of(assertThrows(RuntimeException.class, () -> board.play(99)), "en"));

@@ -56,8 +56,12 @@ class SgfTest {
     void gamesOfEverySizeSurvive() {
         for (int size = Board.MIN_SIZE; size <= Board.MAX_SIZE; size++) {
             for (int number = 0; number < 10; number++) {
-                int length = 3 + CounterRandom.below(number, 0, size - 2);
-                Board board = new Board(size, length, Rules.values()[number % 2]);
+                Rules rule = Rules.values()[number % 5];
+                int length = rule == Rules.RENJU ? 5 : 3 + CounterRandom.below(number, 0, size - 2);
+                if (length > size) {
+                    continue;
+                }
+                Board board = new Board(size, length, rule);
                 for (int draw = 1; !board.isOver() && draw < 20 * (number + 1); draw++) {
                     int point = CounterRandom.below(size * 100 + number, draw, board.area());
                     if (board.isLegal(point)) {

@@ -68,7 +68,7 @@ public final class SlowTactics {
         boolean completes = false;
         stones[point] = true;
         for (int[] direction : DIRECTIONS) {
-            completes |= wins(run(direction, stones, point));
+            completes |= wins(direction, stones, run(direction, stones, point));
         }
         stones[point] = false;
         return completes;
@@ -81,15 +81,35 @@ public final class SlowTactics {
             if (isEmpty(square)) {
                 own[square] = true;
                 List<Integer> run = run(direction, own, square);
-                squares += wins(run) && run.contains(one) && run.contains(other) ? 1 : 0;
+                squares += wins(direction, own, run) && run.contains(one) && run.contains(other) ? 1 : 0;
                 own[square] = false;
             }
         }
-        return squares >= 2 && !wins(run(direction, own, one));
+        return squares >= 2 && !wins(direction, own, run(direction, own, one));
     }
 
-    private boolean wins(List<Integer> run) {
-        return board.rule() == Rules.STANDARD ? run.size() == board.winLength() : run.size() >= board.winLength();
+    private boolean wins(int[] direction, boolean[] stones, List<Integer> run) {
+        int length = board.winLength();
+        if (run.size() != length) {
+            boolean black = stones == (board.sideToMove() == Stone.BLACK ? own : opponents);
+            return run.size() > length && switch ((Rules) board.rule()) {
+                case FREESTYLE, CARO -> true;
+                case STANDARD, CARO_STANDARD -> false;
+                case RENJU -> !black;
+            };
+        }
+        return board.rule() != Rules.CARO && board.rule() != Rules.CARO_STANDARD
+                || !isBlocked(direction, stones, run, 1) || !isBlocked(direction, stones, run, -1);
+    }
+
+    /** Whether the other side's stone follows the last stone of a run on one side. */
+    private boolean isBlocked(int[] direction, boolean[] stones, List<Integer> run, int sign) {
+        boolean[] others = stones == own ? opponents : own;
+        return run.stream().anyMatch(point -> {
+            int x = point % board.size() + sign * direction[0];
+            int y = point / board.size() + sign * direction[1];
+            return x >= 0 && y >= 0 && x < board.size() && y < board.size() && others[y * board.size() + x];
+        });
     }
 
     /** The points of a whole line, from edge to edge. */

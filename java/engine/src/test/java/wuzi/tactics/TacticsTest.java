@@ -83,7 +83,8 @@ class TacticsTest {
     @ParameterizedTest
     @CsvSource({
         "3, 3, freestyle", "5, 3, standard", "6, 4, freestyle", "6, 4, standard", "7, 5, standard", "9, 5, freestyle",
-        "9, 6, standard", "15, 5, freestyle", "15, 5, standard", "22, 7, freestyle",
+        "9, 6, standard", "15, 5, freestyle", "15, 5, standard", "22, 7, freestyle", "9, 5, renju", "15, 5, renju",
+        "9, 5, caro", "15, 5, caro-standard", "7, 4, caro",
     })
     void onRandomBoards(int size, int winLength, String rule) {
         Map<Tactic, Integer> seen = new EnumMap<>(Tactic.class);

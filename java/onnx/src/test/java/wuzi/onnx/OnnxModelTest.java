@@ -191,10 +191,10 @@ class OnnxModelTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             bad-format      | it has wuzi.format '2'; wuzi takes '1'
-            bad-encoder     | unknown encoder 'stones/9'; known: stones/1, history/1
+            bad-encoder     | unknown encoder 'stones/9'; known: stones/1, history/1, rules/1
             bad-hash        | it has encoder hash '0000000000000000000000000000000000000000000000000000000000000000' for
             bad-kind        | it has wuzi.policy_kind 'q'; wuzi takes 'logits'
-            bad-rule        | unknown rule 'chess'; known: freestyle, standard
+            bad-rule        | unknown rule 'chess'; known: freestyle, standard, renju, caro, caro-standard
             bad-sizes       | it has wuzi.board_sizes '9-99'; wuzi takes one size or a range such as 9-20, from 3 to 22
             bad-fixed-size  | it has wuzi.board_sizes '9-20' beside an input of [-1, 4, 15, 15]
             bad-planes      | it has input 'planes' uint8 [-1, 2, -1, -1]; wuzi takes uint8 [-1, 4, -1, -1]
