@@ -309,7 +309,11 @@ public final class Board {
         hash ^= Zobrist.stone(point, side);
     }
 
-    private void passTurn() {
+    /**
+     * Hands the turn to the other side with no move, for searches that ask what a side would do next. Hand it back
+     * before an earlier move is taken back.
+     */
+    public void passTurn() {
         sideToMove = Stone.other(sideToMove);
         hash ^= Zobrist.WHITE_TO_MOVE;
     }

@@ -1,0 +1,251 @@
+package wuzi.tactics;
+
+import wuzi.board.Board;
+import wuzi.board.Stone;
+
+/**
+ * Finds a win of the side to move by fours alone (victory by continuous fours): each of its moves makes a four or more,
+ * so that the defender has to stop a five, until there is one that cannot be stopped.
+ *
+ * <p>The search is complete: it tries every four, and deepens move by move, so that the win it finds is a shortest one.
+ * The defender's replies are all legal moves that stop the five, of which caro knows several; where the only one is a
+ * foul, there is none. A reply that makes a four itself leaves the attacker such fours alone as stop it.
+ *
+ * <p>One object serves one position and one thread, and remembers what it found from one search to the next.
+ */
+public final class Vcf {
+    /** The value of a position where no number of fours wins. */
+    static final int NEVER = ~SolverLimits.ANY_MOVES;
+
+    private static final int TABLE_BITS = 16;
+
+    private final Position position;
+    private final Board board;
+    private final Threats threats;
+    private final boolean oneStop;
+    private final VcfTable table = new VcfTable(TABLE_BITS);
+    private final long[][] squares;
+    private final int[][] fours;
+    private final long[] answers;
+
+    private SolverBudget budget = new SolverBudget();
+    private int attacker;
+    private int defender;
+    private int bestMove;
+
+    /**
+     * Solves what a position holds, now and after all moves to come.
+     *
+     * @param position the position; between two calls it is as it was
+     */
+    public Vcf(Position position) {
+        this.position = position;
+        board = position.board();
+        threats = new Threats(position);
+        oneStop = !LineRule.of(board.rule(), Stone.BLACK).freeEnd();
+        squares = new long[board.area() / 2 + 2][position.words()];
+        fours = new int[squares.length][board.area()];
+        answers = new long[position.words()];
+    }
+
+    /**
+     * Looks for a win of the side to move.
+     *
+     * @param limits how far to look
+     * @return a win with its line, or none, or unknown where the limits cut the search off
+     */
+    public Solution solve(SolverLimits limits) {
+        budget.start(limits);
+        if (board.isOver()) {
+            return Solution.none(0);
+        }
+        table.startSearch();
+        int value = value(limits.moves(), budget);
+        if (budget.isSpent()) {
+            return Solution.unknown(budget.nodes());
+        }
+        if (value < 0) {
+            return Solution.none(budget.nodes());
+        }
+        int[] line = line(value);
+        return budget.isSpent() ? Solution.unknown(budget.nodes()) : Solution.win(line, value, budget.nodes());
+    }
+
+    /**
+     * The fewest moves before the five with which the side to move wins, within a limit; else {@code ~n} where it does
+     * not win within n, the limit or more. Means nothing once the budget is spent.
+     */
+    int value(int limit, SolverBudget of) {
+        budget = of;
+        attacker = board.sideToMove();
+        defender = Stone.other(attacker);
+        int value = search(0, 0);
+        while (value < 0 && ~value < limit && !budget.isSpent()) {
+            value = search(0, ~value + 1);
+        }
+        return value;
+    }
+
+    /** The move with which the position last valued is won. */
+    int bestMove() {
+        return bestMove;
+    }
+
+    private int[] line(int moves) {
+        if (moves == 0) {
+            return new int[] {bestMove};
+        }
+        int[] line = new int[2 * moves - 1];
+        int length = 0;
+        for (int left = moves; left > 0; left--) {
+            search(0, left);
+            line[length++] = bestMove;
+            position.play(bestMove);
+            if (left > 1) {
+                line[length++] = longestReply(left - 1);
+                position.play(line[length - 1]);
+            }
+            if (budget.isSpent()) {
+                break;
+            }
+        }
+        for (int i = 0; i < length; i++) {
+            position.undo();
+        }
+        return line;
+    }
+
+    private int longestReply(int left) {
+        threats.defences(Threat.FIVE, answers);
+        long[] replies = answers.clone();
+        int longest = Bitboard.next(replies, 0);
+        int most = -1;
+        for (int reply = longest; reply >= 0; reply = Bitboard.next(replies, reply + 1)) {
+            position.play(reply);
+            int value = search(0, left);
+            position.undo();
+            if (value > most) {
+                most = value;
+                longest = reply;
+            }
+        }
+        return longest;
+    }
+
+    /** The attacker to move, with so many moves left: the moves before the five, or ~n where none is within n. */
+    private int search(int ply, int left) {
+        if (!budget.take()) {
+            return NEVER;
+        }
+        if (position.count(attacker, Threat.FIVE) > 0) {
+            bestMove = threats.five(attacker);
+            return 0;
+        }
+        long hash = board.hash();
+        int entry = table.find(hash);
+        int known = -1;
+        if (entry >= 0) {
+            int value = table.value(entry);
+            known = table.move(entry);
+            if (value >= 0 ? value <= left : ~value >= left) {
+                bestMove = known;
+                return value;
+            }
+        }
+        int count = findFours(ply, known);
+        if (count == 0) {
+            return NEVER;
+        }
+        if (left == 0) {
+            return ~0;
+        }
+        int none = SolverLimits.ANY_MOVES;
+        for (int i = 0; i < count; i++) {
+            int four = fours[ply][i];
+            int value = 0;
+            if (position.threat(four, attacker) != Threat.OPEN_FOUR) {
+                position.play(four);
+                value = answer(ply, left - 1);
+                position.undo();
+                if (budget.isSpent()) {
+                    return NEVER;
+                }
+            }
+            if (value >= 0) {
+                table.store(hash, value + 1, four);
+                bestMove = four;
+                return value + 1;
+            }
+            none = Math.min(none, ~value + 1);
+        }
+        table.store(hash, ~none, -1);
+        return ~none;
+    }
+
+    /**
+     * Lists the attacker's fours that let the defender make no five, those first that are most likely to win.
+     */
+    private int findFours(int ply, int known) {
+        long[] set = squares[ply];
+        if (!threats.fours(attacker, set)) {
+            return 0;
+        }
+        if (position.count(defender, Threat.FIVE) > 0) {
+            threats.defences(Threat.FIVE, answers);
+            for (int word = 0; word < set.length; word++) {
+                set[word] &= answers[word];
+            }
+        }
+        int[] list = fours[ply];
+        int count = 0;
+        for (int four = Bitboard.next(set, 0); four >= 0; four = Bitboard.next(set, four + 1)) {
+            int rank = rank(four, known);
+            int i = count++;
+            for (; i > 0 && rank(list[i - 1], known) < rank; i--) {
+                list[i] = list[i - 1];
+            }
+            list[i] = four;
+        }
+        return count;
+    }
+
+    private int rank(int four, int known) {
+        return four == known ? Threat.COUNT : position.threat(four, attacker);
+    }
+
+    /** The defender to move against a four, the attacker with so many moves left. */
+    private int answer(int ply, int left) {
+        if (board.isOver()) {
+            return ofEnd();
+        }
+        if (oneStop) {
+            if (position.count(attacker, Threat.FIVE) > 1) {
+                return 0;
+            }
+            int stop = threats.five(attacker);
+            return position.isLegal(stop, defender) ? after(stop, ply, left) : 0;
+        }
+        long[] replies = squares[ply];
+        threats.defences(Threat.FIVE, replies);
+        int most = 0;
+        for (int reply = Bitboard.next(replies, 0); reply >= 0; reply = Bitboard.next(replies, reply + 1)) {
+            int value = after(reply, ply, left);
+            if (value < 0) {
+                return value;
+            }
+            most = Math.max(most, value);
+        }
+        return most;
+    }
+
+    private int after(int reply, int ply, int left) {
+        position.play(reply);
+        int value = board.isOver() ? ofEnd() : search(ply + 1, left);
+        position.undo();
+        return value;
+    }
+
+    private int ofEnd() {
+        return board.outcome().winner() == attacker ? 0 : NEVER;
+    }
+}
