@@ -310,6 +310,16 @@ public final class Board {
     }
 
     /**
+     * The hash after a move of the side to move, which need not be made for it.
+     *
+     * @param point an empty square
+     * @return what {@link #hash} would say
+     */
+    public long hashAfter(int point) {
+        return hash ^ Zobrist.stone(point, sideToMove) ^ Zobrist.WHITE_TO_MOVE;
+    }
+
+    /**
      * Hands the turn to the other side with no move, for searches that ask what a side would do next. Hand it back
      * before an earlier move is taken back.
      */

@@ -17,7 +17,7 @@ public final class Vcf {
     /** The value of a position where no number of fours wins. */
     static final int NEVER = ~SolverLimits.ANY_MOVES;
 
-    private static final int TABLE_BITS = 16;
+    private static final int TABLE_BITS = 18;
 
     private final Position position;
     private final Board board;
@@ -91,7 +91,8 @@ public final class Vcf {
         return bestMove;
     }
 
-    private int[] line(int moves) {
+    /** The line of a position last valued as won in so many moves. */
+    int[] line(int moves) {
         if (moves == 0) {
             return new int[] {bestMove};
         }

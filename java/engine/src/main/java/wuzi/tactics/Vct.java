@@ -1,0 +1,309 @@
+package wuzi.tactics;
+
+import wuzi.board.Board;
+import wuzi.board.Stone;
+
+/**
+ * Finds a win of the side to move by continuous threats: each of its moves makes a four, or threatens to win by at most
+ * so many fours ({@code threatMoves}; with 1 these are threes).
+ *
+ * <p>It is a proof-number search in depth-first order (df-pn, Nagai 2002): of the attacker's moves one must win, of the
+ * defender's replies ({@link VctReplies}) all must lose. It goes where a proof or disproof is expected to take least.
+ * Wherever the attacker is to move, {@link Vcf} is asked first. A win is always proven; none is no more than that no
+ * win was found among such threats.
+ *
+ * <p>One object serves one position and one thread, and remembers what it found from one search to the next.
+ */
+public final class Vct {
+    private static final int TABLE_BITS = 20;
+    private static final int INFINITE = VctTable.INFINITE;
+
+    private final Position position;
+    private final Board board;
+    private final int threatMoves;
+    private final Vcf vcf;
+    private final Threats threats;
+    private final VctReplies replies;
+    private final VctTable table = new VctTable(TABLE_BITS);
+    private final SolverBudget budget = new SolverBudget();
+    private final long[] set;
+    private final int[][] moves;
+    private final long[][] keys;
+
+    private int attacker;
+    private int defender;
+
+    /**
+     * Solves what a position holds, now and after all moves to come.
+     *
+     * @param position the position; between two calls it is as it was
+     * @param threatMoves fours that a move may threaten to win by, 1 or more
+     */
+    public Vct(Position position, int threatMoves) {
+        this.position = position;
+        this.threatMoves = threatMoves;
+        board = position.board();
+        vcf = new Vcf(position);
+        threats = new Threats(position);
+        replies = new VctReplies(position, vcf);
+        set = new long[position.words()];
+        moves = new int[board.area() + 1][board.area()];
+        keys = new long[board.area() + 1][board.area()];
+    }
+
+    /**
+     * Looks for a win of the side to move.
+     *
+     * @param limits how far to look
+     * @return a win with a line, none where all threats within the limit of moves were tried, or unknown where the
+     *     search was cut off
+     */
+    public Solution solve(SolverLimits limits) {
+        budget.start(limits);
+        if (board.isOver()) {
+            return Solution.none(0);
+        }
+        table.startSearch();
+        attacker = board.sideToMove();
+        defender = Stone.other(attacker);
+        long root = attack(0, limits.moves(), INFINITE, INFINITE);
+        if (budget.isSpent()) {
+            return Solution.unknown(budget.nodes());
+        }
+        if (VctTable.proof(root) != 0) {
+            return Solution.none(budget.nodes());
+        }
+        int[] line = line(limits.moves());
+        return budget.isSpent()
+                ? Solution.unknown(budget.nodes())
+                : Solution.win(line, VctTable.moves(root), budget.nodes());
+    }
+
+    private long attack(int ply, int left, int proofLimit, int disproofLimit) {
+        long key = table.key(board.hash(), left);
+        if (!budget.take()) {
+            return 0;
+        }
+        if (table.find(key) == 0) {
+            int value = vcf.value(left, budget);
+            if (budget.isSpent()) {
+                return 0;
+            }
+            if (value >= 0) {
+                return store(key, 0, INFINITE, value);
+            }
+        }
+        int count = left == 0 ? 0 : findThreats(moves[ply]);
+        listKeys(ply, count, left - 1);
+        while (true) {
+            int proof = INFINITE;
+            int second = INFINITE;
+            int disproof = 0;
+            int most = 0;
+            int best = -1;
+            for (int i = 0; i < count; i++) {
+                long child = table.find(keys[ply][i]);
+                int childProof = child == 0 ? firstProof(moves[ply][i]) : VctTable.proof(child);
+                int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
+                if (childProof == 0) {
+                    return store(key, 0, INFINITE, VctTable.moves(child) + 1);
+                }
+                disproof = Math.min(INFINITE, disproof + childDisproof);
+                if (childProof < proof) {
+                    second = proof;
+                    proof = childProof;
+                    best = i;
+                    most = childDisproof;
+                } else if (childProof < second) {
+                    second = childProof;
+                }
+            }
+            if (proof >= proofLimit || disproof >= disproofLimit || best < 0 || disproof == 0) {
+                return disproof == 0 ? store(key, INFINITE, 0, 0) : store(key, proof, disproof, 0);
+            }
+            position.play(moves[ply][best]);
+            defend(ply + 1, left - 1, Math.min(proofLimit, second + second / 4 + 1), disproofLimit - disproof + most);
+            position.undo();
+            if (budget.isSpent()) {
+                return 0;
+            }
+        }
+    }
+
+    private long defend(int ply, int left, int proofLimit, int disproofLimit) {
+        long key = table.key(board.hash(), left);
+        if (!budget.take()) {
+            return 0;
+        }
+        if (board.isOver()) {
+            return board.outcome().winner() == attacker ? store(key, 0, INFINITE, 0) : store(key, INFINITE, 0, 0);
+        }
+        int count = findReplies(moves[ply], left);
+        if (budget.isSpent()) {
+            return 0;
+        }
+        if (count < 0) {
+            return store(key, INFINITE, 0, 0);
+        }
+        int losesIn = Math.min(left, position.count(attacker, Threat.FIVE) > 0 ? 0 : threatMoves);
+        listKeys(ply, count, left);
+        while (true) {
+            int proof = 0;
+            int disproof = INFINITE;
+            int second = INFINITE;
+            int most = 0;
+            int longest = losesIn;
+            int best = -1;
+            for (int i = 0; i < count; i++) {
+                long child = table.find(keys[ply][i]);
+                int childProof = child == 0 ? 1 : VctTable.proof(child);
+                int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
+                if (childDisproof == 0) {
+                    return store(key, INFINITE, 0, 0);
+                }
+                proof = Math.min(INFINITE, proof + childProof);
+                longest = Math.max(longest, VctTable.moves(child));
+                if (childDisproof < disproof) {
+                    second = disproof;
+                    disproof = childDisproof;
+                    best = i;
+                    most = childProof;
+                } else if (childDisproof < second) {
+                    second = childDisproof;
+                }
+            }
+            if (proof >= proofLimit || disproof >= disproofLimit || best < 0 || proof == 0) {
+                return proof == 0 ? store(key, 0, INFINITE, longest) : store(key, proof, disproof, 0);
+            }
+            position.play(moves[ply][best]);
+            if (board.isOver()) {
+                table.store(keys[ply][best], board.outcome().winner() == attacker ? 0 : INFINITE,
+                        board.outcome().winner() == attacker ? INFINITE : 0, 0);
+            } else {
+                attack(ply + 1, left, proofLimit - proof + most, Math.min(disproofLimit, second + second / 4 + 1));
+            }
+            position.undo();
+            if (budget.isSpent()) {
+                return 0;
+            }
+        }
+    }
+
+    private long store(long key, int proof, int disproof, int length) {
+        table.store(key, proof, disproof, length);
+        return table.find(key);
+    }
+
+    private void listKeys(int ply, int count, int left) {
+        for (int i = 0; i < count; i++) {
+            keys[ply][i] = table.key(board.hashAfter(moves[ply][i]), left);
+        }
+    }
+
+    /** How hard a move is to prove that was never looked at. */
+    private int firstProof(int move) {
+        int threat = position.threat(move, attacker);
+        return threat >= Threat.OPEN_THREE ? 1 : 2;
+    }
+
+    /** Lists the moves that may be fours or threats; all that stop a five where the defender has one. */
+    private int findThreats(int[] list) {
+        int count = 0;
+        if (position.count(defender, Threat.FIVE) > 0) {
+            threats.defences(Threat.FIVE, set);
+            for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
+                list[count++] = move;
+            }
+            return count;
+        }
+        int least = threats.fours(attacker, set) ? Math.max(LinePattern.ONE, 7 - 2 * threatMoves) : LinePattern.THREE;
+        if (least == 3) {
+            least = LinePattern.TWO;
+        }
+        for (int word = 0; word < set.length; word++) {
+            for (long rest = position.vacant(word); rest != 0; rest &= rest - 1) {
+                int move = (word << 6) + Long.numberOfTrailingZeros(rest);
+                if (makes(move, least) && position.isLegal(move, attacker)) {
+                    list[count++] = move;
+                }
+            }
+        }
+        return count;
+    }
+
+    private boolean makes(int move, int least) {
+        for (int side = position.patterns(move) >>> 16 * (attacker - 1) & 0xFFFF; side != 0; side >>>= 4) {
+            if ((side & 15) >= least) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Lists the replies that have to be tried, or returns -1 where the move before was no threat. */
+    private int findReplies(int[] list, int left) {
+        if (position.count(attacker, Threat.FIVE) == 0) {
+            return left == 0 || position.count(defender, Threat.FIVE) > 0
+                    ? -1 : replies.find(Math.min(threatMoves, left), list, budget);
+        }
+        int count = 0;
+        threats.defences(Threat.FIVE, set);
+        for (int reply = Bitboard.next(set, 0); reply >= 0; reply = Bitboard.next(set, reply + 1)) {
+            list[count++] = reply;
+        }
+        return count;
+    }
+
+    private int[] line(int limit) {
+        int[] line = new int[2 * SolverLimits.ANY_MOVES + 1];
+        int length = 0;
+        int played = 0;
+        for (int left = limit;; left--) {
+            int value = vcf.value(left, budget);
+            if (value >= 0 || budget.isSpent()) {
+                int[] end = value < 0 ? new int[0] : vcf.line(value);
+                System.arraycopy(end, 0, line, length, end.length);
+                length += end.length;
+                break;
+            }
+            attack(0, left, INFINITE, INFINITE);
+            int move = chosen(findThreats(moves[0]), left - 1, false);
+            if (budget.isSpent() || move < 0) {
+                break;
+            }
+            position.play(move);
+            line[length++] = move;
+            played++;
+            defend(0, left - 1, INFINITE, INFINITE);
+            int reply = chosen(Math.max(0, findReplies(moves[0], left - 1)), left - 1, true);
+            if (budget.isSpent() || reply < 0) {
+                break;
+            }
+            position.play(reply);
+            line[length++] = reply;
+            played++;
+        }
+        for (int i = 0; i < played; i++) {
+            position.undo();
+        }
+        return java.util.Arrays.copyOf(line, length);
+    }
+
+    /** The move to a position known to be won, soonest or latest, of those listed first. */
+    private int chosen(int count, int left, boolean latest) {
+        int chosen = -1;
+        int most = 0;
+        for (int i = 0; i < count; i++) {
+            int move = moves[0][i];
+            long known = table.find(table.key(board.hashAfter(move), left));
+            if (known != 0 && VctTable.proof(known) == 0) {
+                int length = VctTable.moves(known);
+                if (chosen < 0 || (latest ? length > most : length < most)) {
+                    chosen = move;
+                    most = length;
+                }
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,154 @@
+package wuzi.tactics;
+
+import java.util.Arrays;
+import wuzi.board.Board;
+import wuzi.board.Stone;
+
+/**
+ * What a defender can do against a threat to win by fours: the replies after which the very line of fours that is
+ * threatened may win no more. Every other move loses to that line.
+ *
+ * <p>These are the squares of the line, those that complete its fives, and those that are a four for the defender, be
+ * it only with stones that the line forces on it; in caro also those that close the ends of a five; and where the line
+ * rests on whether a square is a foul, those that may change that, each of them tried.
+ */
+final class VctReplies {
+    private final Position position;
+    private final Board board;
+    private final Threats threats;
+    private final Vcf vcf;
+    private final boolean oneStop;
+    private final long[] squares;
+    private final long[] doubtful;
+    private final long[][] stops;
+    private int attacker;
+    private int defender;
+    private boolean anySquare;
+
+    VctReplies(Position position, Vcf vcf) {
+        this.position = position;
+        this.vcf = vcf;
+        board = position.board();
+        threats = new Threats(position);
+        oneStop = !LineRule.of(board.rule(), Stone.BLACK).freeEnd();
+        squares = new long[position.words()];
+        doubtful = new long[position.words()];
+        stops = new long[board.area() / 2 + 2][position.words()];
+    }
+
+    /**
+     * Lists the replies of the side to move against the opponent's threat to win by at most so many fours.
+     *
+     * @param moves the fours
+     * @param list receives the replies
+     * @param budget counts the positions looked at
+     * @return how many there are, or -1 where nothing is threatened
+     */
+    int find(int moves, int[] list, SolverBudget budget) {
+        defender = board.sideToMove();
+        attacker = Stone.other(defender);
+        board.passTurn();
+        int value = vcf.value(moves, budget);
+        if (value >= 0 && !budget.isSpent()) {
+            Arrays.fill(squares, 0);
+            Arrays.fill(doubtful, 0);
+            anySquare = false;
+            follow(value, 0, budget);
+        }
+        board.passTurn();
+        return value < 0 || budget.isSpent() ? -1 : list(moves, list, budget);
+    }
+
+    private int list(int moves, int[] list, SolverBudget budget) {
+        int count = 0;
+        for (int reply = 0; reply < board.area(); reply++) {
+            if (position.isLegal(reply, defender) && (Bitboard.has(squares, reply)
+                    || (anySquare || Bitboard.has(doubtful, reply)) && refutes(reply, moves, budget))) {
+                list[count++] = reply;
+            }
+        }
+        return count;
+    }
+
+    private boolean refutes(int reply, int moves, SolverBudget budget) {
+        position.play(reply);
+        boolean refutes = board.isOver() || vcf.value(moves, budget) < 0;
+        position.undo();
+        return refutes;
+    }
+
+    /** Collects the squares of the line that wins in so many fours, attacker to move. */
+    private void follow(int moves, int ply, SolverBudget budget) {
+        addFours();
+        if (position.count(attacker, Threat.FIVE) > 0) {
+            addAll(attacker, Threat.FIVE);
+            return;
+        }
+        if (vcf.value(moves, budget) < 0) {
+            return; // the budget is spent
+        }
+        int four = vcf.bestMove();
+        anySquare |= position.threat(four, attacker) == Threat.SUSPECT;
+        Bitboard.add(squares, four);
+        if (!oneStop) {
+            addLines(four, squares);
+        }
+        position.play(four);
+        if (!board.isOver()) {
+            answer(moves - 1, ply, budget);
+        }
+        position.undo();
+    }
+
+    private void answer(int moves, int ply, SolverBudget budget) {
+        addAll(attacker, Threat.FIVE);
+        if (oneStop && position.count(attacker, Threat.FIVE) > 1) {
+            return;
+        }
+        long[] replies = stops[ply];
+        threats.defences(Threat.FIVE, replies);
+        int stop = Bitboard.next(replies, 0);
+        if (stop < 0 && oneStop) {
+            int foul = threats.five(attacker);
+            anySquare |= position.threat(foul, defender) == Threat.SUSPECT;
+            addLines(foul, doubtful);
+        }
+        for (; stop >= 0; stop = Bitboard.next(replies, stop + 1)) {
+            Bitboard.add(squares, stop);
+            position.play(stop);
+            if (!board.isOver()) {
+                follow(moves, ply + 1, budget);
+            }
+            position.undo();
+        }
+    }
+
+    private void addFours() {
+        for (int threat = Threat.FOUR; threat <= Threat.FIVE; threat++) {
+            addAll(defender, threat);
+        }
+        addAll(defender, Threat.FOUL);
+        addAll(defender, Threat.SUSPECT);
+    }
+
+    private void addAll(int side, int threat) {
+        if (position.count(side, threat) > 0) {
+            for (int word = 0; word < squares.length; word++) {
+                squares[word] |= position.squares(side, threat, word);
+            }
+        }
+    }
+
+    /** Adds the squares of a square's lines within reach. */
+    private void addLines(int point, long[] set) {
+        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+            long key = position.key(direction, position.line(direction, point));
+            int shift = position.shift(direction, point);
+            for (int k = -position.reach(); k <= position.reach(); k++) {
+                if (k != 0 && (key >>> shift + 2 * k & 3) == Stone.EMPTY) {
+                    Bitboard.add(set, point + k * position.step(direction));
+                }
+            }
+        }
+    }
+}
