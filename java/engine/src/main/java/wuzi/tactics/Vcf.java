@@ -135,9 +135,6 @@ public final class Vcf {
 
     /** The attacker to move, with so many moves left: the moves before the five, or ~n where none is within n. */
     private int search(int ply, int left) {
-        if (!budget.take()) {
-            return NEVER;
-        }
         if (position.count(attacker, Threat.FIVE) > 0) {
             bestMove = threats.five(attacker);
             return 0;
@@ -159,6 +156,9 @@ public final class Vcf {
         }
         if (left == 0) {
             return ~0;
+        }
+        if (!budget.take()) {
+            return NEVER;
         }
         int none = SolverLimits.ANY_MOVES;
         for (int i = 0; i < count; i++) {

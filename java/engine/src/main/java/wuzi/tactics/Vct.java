@@ -1,5 +1,6 @@
 package wuzi.tactics;
 
+import java.util.Arrays;
 import wuzi.board.Board;
 import wuzi.board.Stone;
 
@@ -216,14 +217,12 @@ public final class Vct {
             }
             return count;
         }
-        int least = threats.fours(attacker, set) ? Math.max(LinePattern.ONE, 7 - 2 * threatMoves) : LinePattern.THREE;
-        if (least == 3) {
-            least = LinePattern.TWO;
-        }
+        boolean fours = threats.fours(attacker, set);
         for (int word = 0; word < set.length; word++) {
             for (long rest = position.vacant(word); rest != 0; rest &= rest - 1) {
                 int move = (word << 6) + Long.numberOfTrailingZeros(rest);
-                if (makes(move, least) && position.isLegal(move, attacker)) {
+                if ((hasAtLeast(move, LinePattern.THREE) || fours && canFollowFour(move))
+                        && position.isLegal(move, attacker)) {
                     list[count++] = move;
                 }
             }
@@ -231,10 +230,36 @@ public final class Vct {
         return count;
     }
 
-    private boolean makes(int move, int least) {
-        for (int side = position.patterns(move) >>> 16 * (attacker - 1) & 0xFFFF; side != 0; side >>>= 4) {
-            if ((side & 15) >= least) {
+    private boolean hasAtLeast(int move, int pattern) {
+        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+            if (position.pattern(move, attacker, direction) >= pattern) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a stone may take part in a four that comes after another four: then it makes a two at least, and where a
+     * second four has to win, the first, one of those at hand, adds its stone to that line.
+     */
+    private boolean canFollowFour(int move) {
+        if (threatMoves > 2) {
+            return hasAtLeast(move, LinePattern.TWO);
+        }
+        if (threatMoves == 1) {
+            return false;
+        }
+        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+            if (position.pattern(move, attacker, direction) >= LinePattern.TWO) {
+                long key = position.key(direction, position.line(direction, move));
+                int shift = position.shift(direction, move);
+                for (int k = -4; k <= 4; k++) {
+                    if ((key >>> shift + 2 * k & 3) == Stone.EMPTY
+                            && Bitboard.has(set, move + k * position.step(direction))) {
+                        return true;
+                    }
+                }
             }
         }
         return false;
@@ -286,7 +311,7 @@ public final class Vct {
         for (int i = 0; i < played; i++) {
             position.undo();
         }
-        return java.util.Arrays.copyOf(line, length);
+        return Arrays.copyOf(line, length);
     }
 
     /** The move to a position known to be won, soonest or latest, of those listed first. */
