@@ -6,7 +6,7 @@ import wuzi.board.Stone;
 
 /**
  * Finds a win of the side to move by continuous threats: each of its moves makes a four, or threatens to win by at most
- * so many fours ({@code threatMoves}; with 1 these are threes).
+ * so many fours ({@link VctOptions#threatMoves}; with 1 these are threes).
  *
  * <p>It is a proof-number search in depth-first order (df-pn, Nagai 2002): of the attacker's moves one must win, of the
  * defender's replies ({@link VctReplies}) all must lose. It goes where a proof or disproof is expected to take least.
@@ -16,7 +16,6 @@ import wuzi.board.Stone;
  * <p>One object serves one position and one thread, and remembers what it found from one search to the next.
  */
 public final class Vct {
-    private static final int TABLE_BITS = 20;
     private static final int INFINITE = VctTable.INFINITE;
 
     private final Position position;
@@ -25,7 +24,7 @@ public final class Vct {
     private final Vcf vcf;
     private final Threats threats;
     private final VctReplies replies;
-    private final VctTable table = new VctTable(TABLE_BITS);
+    private final VctTable table;
     private final SolverBudget budget = new SolverBudget();
     private final long[] set;
     private final int[][] moves;
@@ -38,11 +37,12 @@ public final class Vct {
      * Solves what a position holds, now and after all moves to come.
      *
      * @param position the position; between two calls it is as it was
-     * @param threatMoves fours that a move may threaten to win by, 1 or more
+     * @param options what counts as a threat, and how much is remembered
      */
-    public Vct(Position position, int threatMoves) {
+    public Vct(Position position, VctOptions options) {
         this.position = position;
-        this.threatMoves = threatMoves;
+        threatMoves = options.threatMoves();
+        table = new VctTable(options.tableBits());
         board = position.board();
         vcf = new Vcf(position);
         threats = new Threats(position);

@@ -19,7 +19,7 @@ import wuzi.board.Stone;
  * names, or in {@code shared/data} beside the checkout. They are no part of the project.
  */
 record MateCase(String name, boolean foursOnly, Board board, int moves, int threatMoves, boolean wins) {
-    private static final int SIZE = 15;
+    static final int SIZE = 15;
     private static final Pattern STONE = Pattern.compile("\"([a-o]\\d+)\"");
 
     /** All of them; empty where the file is absent. */
@@ -39,6 +39,14 @@ record MateCase(String name, boolean foursOnly, Board board, int moves, int thre
             throw new UncheckedIOException(e);
         }
         return cases;
+    }
+
+    Solution.Verdict verdict() {
+        return wins ? Solution.Verdict.WIN : Solution.Verdict.NONE;
+    }
+
+    SolverLimits limits() {
+        return SolverLimits.UNLIMITED.withMoves(moves);
     }
 
     private static Path file() {

@@ -1,0 +1,56 @@
+package wuzi.tactics;
+
+import wuzi.board.Board;
+import wuzi.board.Stone;
+
+/** Wins by continuous fours, found by trying every square on a plain board. */
+final class SlowFours {
+    private SlowFours() {}
+
+    /** The fewest moves before the five with which the side to move wins, or -1 where it takes more than a limit. */
+    static int fewest(Board board, int limit) {
+        int attacker = board.sideToMove();
+        if (makesFive(board, attacker)) {
+            return 0;
+        }
+        int fewest = -1;
+        for (int move = 0; limit > 0 && move < board.area(); move++) {
+            if (board.isLegal(move)) {
+                board.play(move);
+                int most = mostAfterFour(board, attacker, limit - 1);
+                board.undo();
+                fewest = most >= 0 && (fewest < 0 || most + 1 < fewest) ? most + 1 : fewest;
+            }
+        }
+        return fewest;
+    }
+
+    private static int mostAfterFour(Board board, int attacker, int limit) {
+        if (!makesFive(board, attacker) || makesFive(board, Stone.other(attacker))) {
+            return -1;
+        }
+        int most = board.isOver() ? winOf(board, attacker) : 0;
+        for (int reply = 0; most >= 0 && !board.isOver() && reply < board.area(); reply++) {
+            if (board.isLegal(reply)) {
+                board.play(reply);
+                int moves = board.isOver() ? winOf(board, attacker) : fewest(board, limit);
+                board.undo();
+                most = moves < 0 ? -1 : Math.max(most, moves);
+            }
+        }
+        return most;
+    }
+
+    private static int winOf(Board board, int attacker) {
+        return board.outcome().winner() == attacker ? 0 : -1;
+    }
+
+    private static boolean makesFive(Board board, int side) {
+        for (int point = 0; point < board.area(); point++) {
+            if (board.at(point) == Stone.EMPTY && board.wins(point, side)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

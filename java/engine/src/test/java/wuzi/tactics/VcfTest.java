@@ -1,0 +1,130 @@
+package wuzi.tactics;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import wuzi.board.Board;
+import wuzi.board.Point;
+import wuzi.board.Rules;
+import wuzi.board.Stone;
+
+class VcfTest {
+    private static final int SIZE = 15;
+    /** Black: l8 makes a four, which k8 stops, and an open three. */
+    private static final String FOUR_THREE = "h8i8j8l9l10";
+
+    private static Board board(String rule, String black, String white, String attacker) {
+        Board board = new Board(SIZE, Rules.of(rule));
+        board.setUp(Point.parseMoves(black, SIZE), Point.parseMoves(white, SIZE),
+                attacker.equals("black") ? Stone.BLACK : Stone.WHITE);
+        return board;
+    }
+
+    /** The moves before the five, -1 where none within the limit win, worked out by hand. */
+    @ParameterizedTest
+    @CsvSource({
+        // five at once
+        "freestyle, black, f8g8h8i8, a1, 250, 0",
+        // an open four
+        "freestyle, black, g8h8i8, a1, 250, 1",
+        "renju, white, a1, g8h8i8, 250, 1",
+        // a double four on k8, a foul to Black in renju
+        "freestyle, black, h8i8j8k9k10k11, g8k12, 250, 1",
+        "renju, black, h8i8j8k9k10k11, g8k12, 250, -1",
+        "renju, white, g8k12, h8i8j8k9k10k11, 250, 1",
+        // a four and an open three, and one move short of it
+        "freestyle, black, " + FOUR_THREE + ", g8, 250, 2",
+        "renju, black, " + FOUR_THREE + ", g8, 2, 2",
+        "freestyle, black, " + FOUR_THREE + ", g8, 1, -1",
+        "freestyle, black, " + FOUR_THREE + ", g8, 0, -1",
+        // the reply k8 makes an open four
+        "freestyle, black, " + FOUR_THREE + ", g8k5k6k7, 250, -1",
+        // ... a four that k9 stops, with no four for Black, and with one
+        "freestyle, black, " + FOUR_THREE + "k4, g8k5k6k7, 250, -1",
+        "freestyle, black, " + FOUR_THREE + "k4m9n9, g8k5k6k7o9, 250, 3",
+        // the reply k8 makes five
+        "freestyle, black, " + FOUR_THREE + "k3, g8k4k5k6k7, 250, -1",
+        // the only reply h8 makes six of Black's stones: a foul, a five for it, or just a stone
+        "renju, white, d8h6h7h9h10h11, e8f8g8, 250, 1",
+        "freestyle, white, d8h6h7h9h10h11, e8f8g8, 250, -1",
+        "standard, white, d8h6h7h9h10h11, e8f8g8, 250, -1",
+        // six in a row
+        "freestyle, black, d8e8f8h8i8, a1, 250, 0",
+        "standard, black, d8e8f8h8i8, a1, 250, -1",
+        "renju, black, d8e8f8h8i8, a1, 250, -1",
+        "renju, white, a1, d8e8f8h8i8, 250, 0",
+        // a four closed at one end, which caro stops on either of two squares
+        "caro, black, f8g8h8, e8, 250, -1",
+        "caro, black, f8g8h8, a1, 250, 1",
+        "caro-standard, black, f8g8h8, a1, 250, 1",
+    })
+    void traps(String rule, String attacker, String black, String white, int limit, int moves) {
+        Board board = board(rule, black, white, attacker);
+        long hash = board.hash();
+        Solution solution = new Vcf(new Position(board)).solve(SolverLimits.UNLIMITED.withMoves(limit));
+        assertEquals(moves, solution.moves());
+        assertEquals(moves < 0 ? Solution.Verdict.NONE : Solution.Verdict.WIN, solution.verdict());
+        assertEquals(moves < 0 ? 0 : Math.max(1, 2 * moves - 1), solution.line().length);
+        assertEquals(hash, board.hash());
+        if (moves >= 0) {
+            assertTrue(Verifier.winsByFours(board, solution, (any, left) -> -1));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Rules.class)
+    void agreesWithTryingEverything(Rules rule) {
+        int size = 7;
+        int limit = 3;
+        Verifier.Attack attack = Attacks.of(size, rule, position -> new Vcf(position)::solve);
+        int longer = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            Board board = Attacks.random(size, rule, 16 + seed % 10, seed);
+            if (board.isOver()) {
+                continue;
+            }
+            int expected = SlowFours.fewest(board, limit);
+            Vcf vcf = new Vcf(new Position(board));
+            Solution solution = vcf.solve(SolverLimits.UNLIMITED.withMoves(limit));
+            assertEquals(expected, solution.moves(), rule + " " + seed);
+            Solution complete = vcf.solve(SolverLimits.UNLIMITED);
+            assertTrue(complete.verdict() == Solution.Verdict.WIN
+                    ? Verifier.winsByFours(board, complete, attack)
+                    : expected < 0, rule + " " + seed);
+            longer += expected > 1 ? 1 : 0;
+        }
+        assertTrue(longer >= 5, rule + ": only " + longer + " wins of two fours or more");
+    }
+
+    @Test
+    void limitsCutTheSearchOff() {
+        Vcf vcf = new Vcf(new Position(board("freestyle", FOUR_THREE, "g8", "black")));
+        assertEquals(Solution.Verdict.UNKNOWN, vcf.solve(SolverLimits.UNLIMITED.withNodes(1)).verdict());
+        SolverLimits stopped = new SolverLimits(SolverLimits.ANY_MOVES, Long.MAX_VALUE, () -> true);
+        assertEquals(Solution.Verdict.UNKNOWN, vcf.solve(stopped).verdict());
+        assertEquals(Solution.Verdict.WIN, vcf.solve(SolverLimits.UNLIMITED).verdict());
+        assertThrows(IllegalArgumentException.class, () -> SolverLimits.UNLIMITED.withMoves(-1));
+    }
+
+    /** What is remembered serves later positions, and the same answer comes again. */
+    @Test
+    void goesOnFromMoveToMove() {
+        Position position = new Position(board("freestyle", FOUR_THREE, "g8", "black"));
+        Vcf vcf = new Vcf(position);
+        Solution first = vcf.solve(SolverLimits.UNLIMITED);
+        assertArrayEquals(first.line(), vcf.solve(SolverLimits.UNLIMITED).line());
+        position.play(first.line()[0]);
+        position.play(first.line()[1]);
+        assertEquals(1, vcf.solve(SolverLimits.UNLIMITED).moves());
+        position.undo();
+        position.undo();
+        position.play(Point.parse("a15", SIZE));
+        assertEquals(Solution.Verdict.NONE, vcf.solve(SolverLimits.UNLIMITED).verdict());
+    }
+}
