@@ -37,7 +37,7 @@ final class Attacks {
     static Board random(int size, Rule rule, int stones, long seed) {
         int[] points = IntStream.range(0, size * size).toArray();
         for (int i = 0; i < stones; i++) {
-            int j = i + (int) Long.remainderUnsigned(CounterRandom.bits(seed, i), points.length - i);
+            int j = i + CounterRandom.below(seed, i, points.length - i);
             int point = points[i];
             points[i] = points[j];
             points[j] = point;

@@ -47,7 +47,7 @@ class VcfTest {
         "freestyle, black, " + FOUR_THREE + ", g8k5k6k7, 250, -1",
         // ... a four that k9 stops, with no four for Black, and with one
         "freestyle, black, " + FOUR_THREE + "k4, g8k5k6k7, 250, -1",
-        "freestyle, black, " + FOUR_THREE + "k4m9n9, g8k5k6k7o9, 250, 3",
+        "freestyle, black, " + FOUR_THREE + "k4m9n9, g8k5k6k7o9i7m11, 250, 3",
         // the reply k8 makes five
         "freestyle, black, " + FOUR_THREE + "k3, g8k4k5k6k7, 250, -1",
         // the only reply h8 makes six of Black's stones: a foul, a five for it, or just a stone
