@@ -157,6 +157,9 @@ public final class Vcf {
         if (left == 0) {
             return ~0;
         }
+        if (left == 1 && !mayWinWithOne()) {
+            return ~1;
+        }
         if (!budget.take()) {
             return NEVER;
         }
@@ -181,6 +184,15 @@ public final class Vcf {
         }
         table.store(hash, ~none, -1);
         return ~none;
+    }
+
+    /** Whether some four may leave the defender no reply: it is open, one of two, or to be stopped on a foul. */
+    private boolean mayWinWithOne() {
+        return position.count(attacker, Threat.OPEN_FOUR) > 0
+                || position.count(attacker, Threat.DOUBLE_FOUR) > 0
+                || position.count(attacker, Threat.SUSPECT) > 0
+                || position.count(defender, Threat.FOUL) > 0
+                || position.count(defender, Threat.SUSPECT) > 0;
     }
 
     /**

@@ -94,7 +94,7 @@ public final class Vct {
                 return store(key, 0, INFINITE, value);
             }
         }
-        int count = left == 0 ? 0 : findThreats(moves[ply]);
+        int count = findThreats(left, moves[ply]);
         listKeys(ply, count, left - 1);
         while (true) {
             int proof = INFINITE;
@@ -207,9 +207,15 @@ public final class Vct {
         return threat >= Threat.OPEN_THREE ? 1 : 2;
     }
 
-    /** Lists the moves that may be fours or threats; all that stop a five where the defender has one. */
-    private int findThreats(int[] list) {
+    /**
+     * Lists the moves that may be fours or threats where fours alone do not win; all that stop a five where the defender
+     * has one. With one move left there is none, with two only threats make sense.
+     */
+    private int findThreats(int left, int[] list) {
         int count = 0;
+        if (left < 2) {
+            return 0;
+        }
         if (position.count(defender, Threat.FIVE) > 0) {
             threats.defences(Threat.FIVE, set);
             for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
@@ -217,11 +223,12 @@ public final class Vct {
             }
             return count;
         }
-        boolean fours = threats.fours(attacker, set);
+        boolean afterFour = threats.fours(attacker, set) && Math.min(threatMoves, left - 1) > 1;
         for (int word = 0; word < set.length; word++) {
             for (long rest = position.vacant(word); rest != 0; rest &= rest - 1) {
                 int move = (word << 6) + Long.numberOfTrailingZeros(rest);
-                if ((hasAtLeast(move, LinePattern.THREE) || fours && canFollowFour(move))
+                if ((hasAtLeast(move, LinePattern.THREE) || afterFour && canFollowFour(move))
+                        && (left > 2 || position.threat(move, attacker) < Threat.FOUR)
                         && position.isLegal(move, attacker)) {
                     list[count++] = move;
                 }
@@ -246,9 +253,6 @@ public final class Vct {
     private boolean canFollowFour(int move) {
         if (threatMoves > 2) {
             return hasAtLeast(move, LinePattern.TWO);
-        }
-        if (threatMoves == 1) {
-            return false;
         }
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
             if (position.pattern(move, attacker, direction) >= LinePattern.TWO) {
@@ -292,7 +296,7 @@ public final class Vct {
                 break;
             }
             attack(0, left, INFINITE, INFINITE);
-            int move = chosen(findThreats(moves[0]), left - 1, false);
+            int move = chosen(findThreats(left, moves[0]), left - 1, false);
             if (budget.isSpent() || move < 0) {
                 break;
             }
