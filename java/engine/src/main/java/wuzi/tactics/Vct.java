@@ -100,7 +100,7 @@ public final class Vct {
             int proof = INFINITE;
             int second = INFINITE;
             int disproof = 0;
-            int most = 0;
+            int open = 0;
             int best = -1;
             for (int i = 0; i < count; i++) {
                 long child = table.find(keys[ply][i]);
@@ -109,21 +109,23 @@ public final class Vct {
                 if (childProof == 0) {
                     return store(key, 0, INFINITE, VctTable.moves(child) + 1);
                 }
-                disproof = Math.min(INFINITE, disproof + childDisproof);
+                disproof = Math.max(disproof, childDisproof);
+                open += childDisproof > 0 ? 1 : 0;
                 if (childProof < proof) {
                     second = proof;
                     proof = childProof;
                     best = i;
-                    most = childDisproof;
                 } else if (childProof < second) {
                     second = childProof;
                 }
             }
+            int others = Math.max(0, open - 1);
+            disproof += others;
             if (proof >= proofLimit || disproof >= disproofLimit || best < 0 || disproof == 0) {
                 return disproof == 0 ? store(key, INFINITE, 0, 0) : store(key, proof, disproof, 0);
             }
             position.play(moves[ply][best]);
-            defend(ply + 1, left - 1, Math.min(proofLimit, second + second / 4 + 1), disproofLimit - disproof + most);
+            defend(ply + 1, left - 1, Math.min(proofLimit, second + second / 4 + 1), disproofLimit - others);
             position.undo();
             if (budget.isSpent()) {
                 return 0;
@@ -152,7 +154,7 @@ public final class Vct {
             int proof = 0;
             int disproof = INFINITE;
             int second = INFINITE;
-            int most = 0;
+            int open = 0;
             int longest = losesIn;
             int best = -1;
             for (int i = 0; i < count; i++) {
@@ -162,17 +164,19 @@ public final class Vct {
                 if (childDisproof == 0) {
                     return store(key, INFINITE, 0, 0);
                 }
-                proof = Math.min(INFINITE, proof + childProof);
+                proof = Math.max(proof, childProof);
+                open += childProof > 0 ? 1 : 0;
                 longest = Math.max(longest, VctTable.moves(child));
                 if (childDisproof < disproof) {
                     second = disproof;
                     disproof = childDisproof;
                     best = i;
-                    most = childProof;
                 } else if (childDisproof < second) {
                     second = childDisproof;
                 }
             }
+            int others = Math.max(0, open - 1);
+            proof += others;
             if (proof >= proofLimit || disproof >= disproofLimit || best < 0 || proof == 0) {
                 return proof == 0 ? store(key, 0, INFINITE, longest) : store(key, proof, disproof, 0);
             }
@@ -181,7 +185,7 @@ public final class Vct {
                 table.store(keys[ply][best], board.outcome().winner() == attacker ? 0 : INFINITE,
                         board.outcome().winner() == attacker ? INFINITE : 0, 0);
             } else {
-                attack(ply + 1, left, proofLimit - proof + most, Math.min(disproofLimit, second + second / 4 + 1));
+                attack(ply + 1, left, proofLimit - others, Math.min(disproofLimit, second + second / 4 + 1));
             }
             position.undo();
             if (budget.isSpent()) {
