@@ -30,6 +30,10 @@ public final class Vct {
     private final int[][] moves;
     private final long[][] keys;
 
+    /** How often a move decided a position: of equals, the one that did so most often is tried first. */
+    private final int[] attacks;
+    private final int[] defences;
+
     private int attacker;
     private int defender;
 
@@ -48,6 +52,8 @@ public final class Vct {
         threats = new Threats(position);
         replies = new VctReplies(position, vcf);
         set = new long[position.words()];
+        attacks = new int[board.area()];
+        defences = new int[board.area()];
         moves = new int[board.area() + 1][board.area()];
         keys = new long[board.area() + 1][board.area()];
     }
@@ -65,6 +71,8 @@ public final class Vct {
             return Solution.none(0);
         }
         table.startSearch();
+        Arrays.fill(attacks, 0);
+        Arrays.fill(defences, 0);
         attacker = board.sideToMove();
         defender = Stone.other(attacker);
         long root = attack(0, limits.moves(), INFINITE, INFINITE);
@@ -107,11 +115,13 @@ public final class Vct {
                 int childProof = child == 0 ? firstProof(moves[ply][i]) : VctTable.proof(child);
                 int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
                 if (childProof == 0) {
+                    attacks[moves[ply][i]]++;
                     return store(key, 0, INFINITE, VctTable.moves(child) + 1);
                 }
                 disproof = Math.max(disproof, childDisproof);
                 open += childDisproof > 0 ? 1 : 0;
-                if (childProof < proof) {
+                if (childProof < proof || childProof == proof && best >= 0
+                        && attacks[moves[ply][i]] > attacks[moves[ply][best]]) {
                     second = proof;
                     proof = childProof;
                     best = i;
@@ -162,12 +172,14 @@ public final class Vct {
                 int childProof = child == 0 ? 1 : VctTable.proof(child);
                 int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
                 if (childDisproof == 0) {
+                    defences[moves[ply][i]]++;
                     return store(key, INFINITE, 0, 0);
                 }
                 proof = Math.max(proof, childProof);
                 open += childProof > 0 ? 1 : 0;
                 longest = Math.max(longest, VctTable.moves(child));
-                if (childDisproof < disproof) {
+                if (childDisproof < disproof || childDisproof == disproof && best >= 0
+                        && defences[moves[ply][i]] > defences[moves[ply][best]]) {
                     second = disproof;
                     disproof = childDisproof;
                     best = i;
@@ -208,7 +220,7 @@ public final class Vct {
     /** How hard a move is to prove that was never looked at. */
     private int firstProof(int move) {
         int threat = position.threat(move, attacker);
-        return threat >= Threat.OPEN_THREE ? 1 : 2;
+        return threat >= Threat.OPEN_THREE ? 1 : threat == Threat.THREE ? 3 : 5;
     }
 
     /**
