@@ -188,11 +188,20 @@ public final class Vcf {
 
     /** Whether some four may leave the defender no reply: it is open, one of two, or to be stopped on a foul. */
     private boolean mayWinWithOne() {
-        return position.count(attacker, Threat.OPEN_FOUR) > 0
+        if (position.count(attacker, Threat.OPEN_FOUR) > 0
                 || position.count(attacker, Threat.DOUBLE_FOUR) > 0
-                || position.count(attacker, Threat.SUSPECT) > 0
-                || position.count(defender, Threat.FOUL) > 0
-                || position.count(defender, Threat.SUSPECT) > 0;
+                || position.count(attacker, Threat.SUSPECT) > 0) {
+            return true;
+        }
+        for (int word = 0; word < answers.length; word++) {
+            long fouls = position.squares(defender, Threat.FOUL, word)
+                    | position.squares(defender, Threat.SUSPECT, word);
+            if (fouls != 0 && (fouls & (position.squares(attacker, Threat.FOUR, word)
+                    | position.squares(attacker, Threat.FOUR_THREE, word))) != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
