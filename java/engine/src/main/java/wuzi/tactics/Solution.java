@@ -6,7 +6,8 @@ package wuzi.tactics;
  * @param verdict whether there is a win
  * @param line where there is one, the attacker's and the defender's points in turn, from the position on up to the
  *     attacker's last move before the five; the five alone where it is there at once; else empty
- * @param moves the attacker's moves of the win, the five not counted, or -1
+ * @param moves the attacker's moves before the five within which it wins against every defence, or -1: those of a
+ *     shortest win by fours, an upper bound where threes are among them
  * @param nodes how many positions were searched
  */
 public record Solution(Verdict verdict, int[] line, int moves, long nodes) {

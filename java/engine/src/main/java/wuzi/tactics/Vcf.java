@@ -11,7 +11,8 @@ import wuzi.board.Stone;
  * The defender's replies are all legal moves that stop the five, of which caro knows several; where the only one is a
  * foul, there is none. A reply that makes a four itself leaves the attacker such fours alone as stop it.
  *
- * <p>One object serves one position and one thread, and remembers what it found from one search to the next.
+ * <p>What the side that is not to move would win by, {@link Board#passTurn} lets one ask. One object serves one position
+ * and one thread, and remembers what it found from one search to the next.
  */
 public final class Vcf {
     /** The value of a position where no number of fours wins. */

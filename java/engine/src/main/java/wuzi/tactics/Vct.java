@@ -23,12 +23,14 @@ public final class Vct {
     private final int threatMoves;
     private final Vcf vcf;
     private final Threats threats;
+    private final VctThreats attackMoves;
     private final VctReplies replies;
     private final VctTable table;
     private final SolverBudget budget = new SolverBudget();
     private final long[] set;
     private final int[][] moves;
     private final long[][] keys;
+    private final long[][] known;
 
     /** How often a move decided a position: of equals, the one that did so most often is tried first. */
     private final int[] attacks;
@@ -50,12 +52,14 @@ public final class Vct {
         board = position.board();
         vcf = new Vcf(position);
         threats = new Threats(position);
+        attackMoves = new VctThreats(position, threatMoves);
         replies = new VctReplies(position, vcf);
         set = new long[position.words()];
         attacks = new int[board.area()];
         defences = new int[board.area()];
         moves = new int[board.area() + 1][board.area()];
         keys = new long[board.area() + 1][board.area()];
+        known = new long[board.area() + 1][board.area()];
     }
 
     /**
@@ -89,11 +93,15 @@ public final class Vct {
     }
 
     private long attack(int ply, int left, int proofLimit, int disproofLimit) {
-        long key = table.key(board.hash(), left);
+        long key = table.key(board.hash(), attacker, left);
         if (!budget.take()) {
             return 0;
         }
-        if (table.find(key) == 0) {
+        long before = table.find(key);
+        if (before != 0 && (VctTable.proof(before) == 0 || VctTable.disproof(before) == 0)) {
+            return before;
+        }
+        if (before == 0) {
             int value = vcf.value(left, budget);
             if (budget.isSpent()) {
                 return 0;
@@ -102,8 +110,8 @@ public final class Vct {
                 return store(key, 0, INFINITE, value);
             }
         }
-        int count = findThreats(left, moves[ply]);
-        listKeys(ply, count, left - 1);
+        int count = attackMoves.find(left, moves[ply]);
+        listChildren(ply, count, left - 1);
         while (true) {
             int proof = INFINITE;
             int second = INFINITE;
@@ -111,7 +119,7 @@ public final class Vct {
             int open = 0;
             int best = -1;
             for (int i = 0; i < count; i++) {
-                long child = table.find(keys[ply][i]);
+                long child = known[ply][i];
                 int childProof = child == 0 ? firstProof(moves[ply][i]) : VctTable.proof(child);
                 int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
                 if (childProof == 0) {
@@ -140,11 +148,12 @@ public final class Vct {
             if (budget.isSpent()) {
                 return 0;
             }
+            known[ply][best] = table.find(keys[ply][best]);
         }
     }
 
     private long defend(int ply, int left, int proofLimit, int disproofLimit) {
-        long key = table.key(board.hash(), left);
+        long key = table.key(board.hash(), attacker, left);
         if (!budget.take()) {
             return 0;
         }
@@ -159,7 +168,7 @@ public final class Vct {
             return store(key, INFINITE, 0, 0);
         }
         int losesIn = Math.min(left, position.count(attacker, Threat.FIVE) > 0 ? 0 : threatMoves);
-        listKeys(ply, count, left);
+        listChildren(ply, count, left);
         while (true) {
             int proof = 0;
             int disproof = INFINITE;
@@ -168,7 +177,7 @@ public final class Vct {
             int longest = losesIn;
             int best = -1;
             for (int i = 0; i < count; i++) {
-                long child = table.find(keys[ply][i]);
+                long child = known[ply][i];
                 int childProof = child == 0 ? 1 : VctTable.proof(child);
                 int childDisproof = child == 0 ? 1 : VctTable.disproof(child);
                 if (childDisproof == 0) {
@@ -203,6 +212,7 @@ public final class Vct {
             if (budget.isSpent()) {
                 return 0;
             }
+            known[ply][best] = table.find(keys[ply][best]);
         }
     }
 
@@ -211,9 +221,10 @@ public final class Vct {
         return table.find(key);
     }
 
-    private void listKeys(int ply, int count, int left) {
+    private void listChildren(int ply, int count, int left) {
         for (int i = 0; i < count; i++) {
-            keys[ply][i] = table.key(board.hashAfter(moves[ply][i]), left);
+            keys[ply][i] = table.key(board.hashAfter(moves[ply][i]), attacker, left);
+            known[ply][i] = table.find(keys[ply][i]);
         }
     }
 
@@ -221,68 +232,6 @@ public final class Vct {
     private int firstProof(int move) {
         int threat = position.threat(move, attacker);
         return threat >= Threat.OPEN_THREE ? 1 : threat == Threat.THREE ? 3 : 5;
-    }
-
-    /**
-     * Lists the moves that may be fours or threats where fours alone do not win; all that stop a five where the defender
-     * has one. With one move left there is none, with two only threats make sense.
-     */
-    private int findThreats(int left, int[] list) {
-        int count = 0;
-        if (left < 2) {
-            return 0;
-        }
-        if (position.count(defender, Threat.FIVE) > 0) {
-            threats.defences(Threat.FIVE, set);
-            for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
-                list[count++] = move;
-            }
-            return count;
-        }
-        boolean afterFour = threats.fours(attacker, set) && Math.min(threatMoves, left - 1) > 1;
-        for (int word = 0; word < set.length; word++) {
-            for (long rest = position.vacant(word); rest != 0; rest &= rest - 1) {
-                int move = (word << 6) + Long.numberOfTrailingZeros(rest);
-                if ((hasAtLeast(move, LinePattern.THREE) || afterFour && canFollowFour(move))
-                        && (left > 2 || position.threat(move, attacker) < Threat.FOUR)
-                        && position.isLegal(move, attacker)) {
-                    list[count++] = move;
-                }
-            }
-        }
-        return count;
-    }
-
-    private boolean hasAtLeast(int move, int pattern) {
-        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            if (position.pattern(move, attacker, direction) >= pattern) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Whether a stone may take part in a four that comes after another four: then it makes a two at least, and where a
-     * second four has to win, the first, one of those at hand, adds its stone to that line.
-     */
-    private boolean canFollowFour(int move) {
-        if (threatMoves > 2) {
-            return hasAtLeast(move, LinePattern.TWO);
-        }
-        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            if (position.pattern(move, attacker, direction) >= LinePattern.TWO) {
-                long key = position.key(direction, position.line(direction, move));
-                int shift = position.shift(direction, move);
-                for (int k = -4; k <= 4; k++) {
-                    if ((key >>> shift + 2 * k & 3) == Stone.EMPTY
-                            && Bitboard.has(set, move + k * position.step(direction))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
     }
 
     /** Lists the replies that have to be tried, or returns -1 where the move before was no threat. */
@@ -312,7 +261,7 @@ public final class Vct {
                 break;
             }
             attack(0, left, INFINITE, INFINITE);
-            int move = chosen(findThreats(left, moves[0]), left - 1, false);
+            int move = chosen(attackMoves.find(left, moves[0]), left - 1, false);
             if (budget.isSpent() || move < 0) {
                 break;
             }
@@ -340,9 +289,9 @@ public final class Vct {
         int most = 0;
         for (int i = 0; i < count; i++) {
             int move = moves[0][i];
-            long known = table.find(table.key(board.hashAfter(move), left));
-            if (known != 0 && VctTable.proof(known) == 0) {
-                int length = VctTable.moves(known);
+            long entry = table.find(table.key(board.hashAfter(move), attacker, left));
+            if (entry != 0 && VctTable.proof(entry) == 0) {
+                int length = VctTable.moves(entry);
                 if (chosen < 0 || (latest ? length > most : length < most)) {
                     chosen = move;
                     most = length;

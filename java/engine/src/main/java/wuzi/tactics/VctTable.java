@@ -3,8 +3,9 @@ package wuzi.tactics;
 import wuzi.board.CounterRandom;
 
 /**
- * Proof and disproof numbers of positions met before, found by hash and by the attacker's moves left: a fixed number of
- * entries in groups of four, of which one of an earlier search gives way first, then the one with the smallest numbers.
+ * Proof and disproof numbers of positions met before, found by hash, attacker and the moves it has left: a fixed number
+ * of entries in groups of four, of which one of an earlier search gives way first, then the one with the smallest
+ * numbers.
  */
 final class VctTable {
     /** The number of what is proven not to be so. */
@@ -17,7 +18,7 @@ final class VctTable {
 
     private final long[] keys;
     private final long[] data;
-    private final long[] ofMoves = new long[SolverLimits.ANY_MOVES + 1];
+    private final long[] ofMoves = new long[2 * SolverLimits.ANY_MOVES + 2];
     private int age = 1;
 
     /** Makes a table of 2^bits entries, 16 bytes each. */
@@ -34,9 +35,9 @@ final class VctTable {
         age = age % 255 + 1;
     }
 
-    /** What a position is found by, from its hash and the attacker's moves left. */
-    long key(long hash, int moves) {
-        return hash ^ ofMoves[moves];
+    /** What a position is found by, from its hash, the attacker and the moves it has left. */
+    long key(long hash, int attacker, int moves) {
+        return hash ^ ofMoves[2 * moves + attacker - 1];
     }
 
     /** What is known of a position, or 0. */
