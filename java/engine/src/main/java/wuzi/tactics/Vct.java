@@ -154,9 +154,6 @@ public final class Vct {
 
     private long defend(int ply, int left, int proofLimit, int disproofLimit) {
         long key = table.key(board.hash(), attacker, left);
-        if (!budget.take()) {
-            return 0;
-        }
         if (board.isOver()) {
             return board.outcome().winner() == attacker ? store(key, 0, INFINITE, 0) : store(key, INFINITE, 0, 0);
         }
@@ -166,6 +163,9 @@ public final class Vct {
         }
         if (count < 0) {
             return store(key, INFINITE, 0, 0);
+        }
+        if (!budget.take()) {
+            return 0;
         }
         int losesIn = Math.min(left, position.count(attacker, Threat.FIVE) > 0 ? 0 : threatMoves);
         listChildren(ply, count, left);

@@ -62,8 +62,8 @@ final class VctReplies {
     private int list(int moves, int[] list, SolverBudget budget) {
         int count = 0;
         for (int reply = 0; reply < board.area(); reply++) {
-            if (position.isLegal(reply, defender) && (Bitboard.has(squares, reply)
-                    || (anySquare || Bitboard.has(doubtful, reply)) && refutes(reply, moves, budget))) {
+            if ((anySquare || Bitboard.has(squares, reply) || Bitboard.has(doubtful, reply))
+                    && position.isLegal(reply, defender) && refutes(reply, moves, budget)) {
                 list[count++] = reply;
             }
         }
