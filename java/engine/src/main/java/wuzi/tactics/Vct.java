@@ -161,13 +161,14 @@ public final class Vct {
         if (budget.isSpent()) {
             return 0;
         }
-        if (count < 0) {
-            return store(key, INFINITE, 0, 0);
+        boolean four = position.count(attacker, Threat.FIVE) > 0;
+        if (count < 0 || count > 0 && left == 1 && !four) {
+            return store(key, INFINITE, 0, 0); // no threat, or one that is stopped with no move left for another
         }
         if (!budget.take()) {
             return 0;
         }
-        int losesIn = Math.min(left, position.count(attacker, Threat.FIVE) > 0 ? 0 : threatMoves);
+        int losesIn = four ? 0 : Math.min(left, threatMoves);
         listChildren(ply, count, left);
         while (true) {
             int proof = 0;
@@ -238,7 +239,7 @@ public final class Vct {
     private int findReplies(int[] list, int left) {
         if (position.count(attacker, Threat.FIVE) == 0) {
             return left == 0 || position.count(defender, Threat.FIVE) > 0
-                    ? -1 : replies.find(Math.min(threatMoves, left), list, budget);
+                    ? -1 : replies.find(Math.min(threatMoves, left), left == 1 ? 1 : list.length, list, budget);
         }
         int count = 0;
         threats.defences(Threat.FIVE, set);

@@ -40,11 +40,12 @@ final class VctReplies {
      * Lists the replies of the side to move against the opponent's threat to win by at most so many fours.
      *
      * @param moves the fours
+     * @param most replies after which no more are looked for
      * @param list receives the replies
      * @param budget counts the positions looked at
      * @return how many there are, or -1 where nothing is threatened
      */
-    int find(int moves, int[] list, SolverBudget budget) {
+    int find(int moves, int most, int[] list, SolverBudget budget) {
         defender = board.sideToMove();
         attacker = Stone.other(defender);
         board.passTurn();
@@ -56,12 +57,12 @@ final class VctReplies {
             follow(value, 0, budget);
         }
         board.passTurn();
-        return value < 0 || budget.isSpent() ? -1 : list(moves, list, budget);
+        return value < 0 || budget.isSpent() ? -1 : list(moves, most, list, budget);
     }
 
-    private int list(int moves, int[] list, SolverBudget budget) {
+    private int list(int moves, int most, int[] list, SolverBudget budget) {
         int count = 0;
-        for (int reply = 0; reply < board.area(); reply++) {
+        for (int reply = 0; reply < board.area() && count < most; reply++) {
             if ((anySquare || Bitboard.has(squares, reply) || Bitboard.has(doubtful, reply))
                     && position.isLegal(reply, defender) && refutes(reply, moves, budget)) {
                 list[count++] = reply;
