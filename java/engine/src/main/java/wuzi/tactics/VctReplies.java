@@ -128,8 +128,26 @@ final class VctReplies {
         for (int threat = Threat.FOUR; threat <= Threat.FIVE; threat++) {
             addAll(defender, threat);
         }
-        addAll(defender, Threat.FOUL);
-        addAll(defender, Threat.SUSPECT);
+        if (position.count(defender, Threat.SUSPECT) > 0) {
+            for (int word = 0; word < squares.length; word++) {
+                long rest = position.squares(defender, Threat.SUSPECT, word);
+                for (; rest != 0; rest &= rest - 1) {
+                    int point = (word << 6) + Long.numberOfTrailingZeros(rest);
+                    if (makesFour(point)) {
+                        Bitboard.add(squares, point);
+                    }
+                }
+            }
+        }
+    }
+
+    private boolean makesFour(int point) {
+        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+            if (position.pattern(point, defender, direction) >= LinePattern.FOUR) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void addAll(int side, int threat) {
