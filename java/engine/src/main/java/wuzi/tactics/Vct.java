@@ -102,7 +102,7 @@ public final class Vct {
             return before;
         }
         if (before == 0) {
-            int value = vcf.value(left, budget);
+            int value = vcf.anyValue(left, budget);
             if (budget.isSpent()) {
                 return 0;
             }

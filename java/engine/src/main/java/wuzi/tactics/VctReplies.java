@@ -49,7 +49,7 @@ final class VctReplies {
         defender = board.sideToMove();
         attacker = Stone.other(defender);
         board.passTurn();
-        int value = vcf.value(moves, budget);
+        int value = vcf.anyValue(moves, budget);
         if (value >= 0 && !budget.isSpent()) {
             Arrays.fill(squares, 0);
             Arrays.fill(doubtful, 0);
@@ -73,7 +73,7 @@ final class VctReplies {
 
     private boolean refutes(int reply, int moves, SolverBudget budget) {
         position.play(reply);
-        boolean refutes = board.isOver() || vcf.value(moves, budget) < 0;
+        boolean refutes = board.isOver() || vcf.anyValue(moves, budget) < 0;
         position.undo();
         return refutes;
     }
@@ -85,7 +85,7 @@ final class VctReplies {
             addAll(attacker, Threat.FIVE);
             return;
         }
-        if (vcf.value(moves, budget) < 0) {
+        if (vcf.anyValue(moves, budget) < 0) {
             return; // the budget is spent
         }
         int four = vcf.bestMove();
