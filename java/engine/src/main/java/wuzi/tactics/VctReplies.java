@@ -19,11 +19,9 @@ final class VctReplies {
     private final Vcf vcf;
     private final boolean oneStop;
     private final long[] squares;
-    private final long[] doubtful;
     private final long[][] stops;
     private int attacker;
     private int defender;
-    private boolean anySquare;
 
     VctReplies(Position position, Vcf vcf) {
         this.position = position;
@@ -32,7 +30,6 @@ final class VctReplies {
         threats = new Threats(position);
         oneStop = !LineRule.of(board.rule(), Stone.BLACK).freeEnd();
         squares = new long[position.words()];
-        doubtful = new long[position.words()];
         stops = new long[board.area() / 2 + 2][position.words()];
     }
 
@@ -52,8 +49,6 @@ final class VctReplies {
         int value = vcf.anyValue(moves, budget);
         if (value >= 0 && !budget.isSpent()) {
             Arrays.fill(squares, 0);
-            Arrays.fill(doubtful, 0);
-            anySquare = false;
             follow(value, 0, budget);
         }
         board.passTurn();
@@ -63,7 +58,7 @@ final class VctReplies {
     private int list(int moves, int most, int[] list, SolverBudget budget) {
         int count = 0;
         for (int reply = 0; reply < board.area() && count < most; reply++) {
-            if ((anySquare || Bitboard.has(squares, reply) || Bitboard.has(doubtful, reply))
+            if (Bitboard.has(squares, reply)
                     && position.isLegal(reply, defender) && refutes(reply, moves, budget)) {
                 list[count++] = reply;
             }
@@ -89,10 +84,14 @@ final class VctReplies {
             return; // the budget is spent
         }
         int four = vcf.bestMove();
-        anySquare |= position.threat(four, attacker) == Threat.SUSPECT;
+        if (position.threat(four, attacker) == Threat.SUSPECT) {
+            board.passTurn();
+            addWhatChanges(four, attacker);
+            board.passTurn();
+        }
         Bitboard.add(squares, four);
         if (!oneStop) {
-            addLines(four, squares);
+            addLines(four);
         }
         position.play(four);
         if (!board.isOver()) {
@@ -110,9 +109,7 @@ final class VctReplies {
         threats.defences(Threat.FIVE, replies);
         int stop = Bitboard.next(replies, 0);
         if (stop < 0 && oneStop) {
-            int foul = threats.five(attacker);
-            anySquare |= position.threat(foul, defender) == Threat.SUSPECT;
-            addLines(foul, doubtful);
+            addWhatChanges(threats.five(attacker), defender);
         }
         for (; stop >= 0; stop = Bitboard.next(replies, stop + 1)) {
             Bitboard.add(squares, stop);
@@ -158,14 +155,28 @@ final class VctReplies {
         }
     }
 
+    /** Adds the defender's moves after which a square is a foul that was none, or none that was one. */
+    private void addWhatChanges(int point, int side) {
+        boolean legal = position.isLegal(point, side);
+        for (int move = 0; move < board.area(); move++) {
+            if (move != point && !Bitboard.has(squares, move) && position.isLegal(move, defender)) {
+                position.play(move);
+                if (position.isLegal(point, side) != legal) {
+                    Bitboard.add(squares, move);
+                }
+                position.undo();
+            }
+        }
+    }
+
     /** Adds the squares of a square's lines within reach. */
-    private void addLines(int point, long[] set) {
+    private void addLines(int point) {
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
             long key = position.key(direction, position.line(direction, point));
             int shift = position.shift(direction, point);
             for (int k = -position.reach(); k <= position.reach(); k++) {
                 if (k != 0 && (key >>> shift + 2 * k & 3) == Stone.EMPTY) {
-                    Bitboard.add(set, point + k * position.step(direction));
+                    Bitboard.add(squares, point + k * position.step(direction));
                 }
             }
         }
