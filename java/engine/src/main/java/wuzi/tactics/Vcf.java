@@ -32,6 +32,8 @@ public final class Vcf {
     private SolverBudget budget = new SolverBudget();
     private int attacker;
     private int defender;
+    /** Whether some squares that stop a five may be fouls. */
+    private boolean foulsStop;
     private int bestMove;
 
     /**
@@ -77,9 +79,7 @@ public final class Vcf {
      * not win within n, the limit or more. Means nothing once the budget is spent.
      */
     int value(int limit, SolverBudget of) {
-        budget = of;
-        attacker = board.sideToMove();
-        defender = Stone.other(attacker);
+        start(of);
         int value = search(0, 0);
         while (value < 0 && ~value < limit && !budget.isSpent()) {
             value = search(0, ~value + 1);
@@ -92,10 +92,15 @@ public final class Vcf {
      * as it looks for no shortest one.
      */
     int anyValue(int limit, SolverBudget of) {
+        start(of);
+        return search(0, limit);
+    }
+
+    private void start(SolverBudget of) {
         budget = of;
         attacker = board.sideToMove();
         defender = Stone.other(attacker);
-        return search(0, limit);
+        foulsStop = LineRule.of(board.rule(), defender).fouls();
     }
 
     /** The move with which the position last valued is won. */
@@ -169,8 +174,8 @@ public final class Vcf {
         if (left == 0) {
             return ~0;
         }
-        if (left == 1 && !mayWinWithOne()) {
-            return ~1;
+        if (left == 1 && !mayWinWithOne() || left == 2 && !mayWinWithTwo()) {
+            return ~left;
         }
         if (!budget.take()) {
             return NEVER;
@@ -214,6 +219,44 @@ public final class Vcf {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether two fours may win: not where all of them lie in one line, of which the reply to the first leaves nothing,
+     * and its stone makes no open three in another, or, where the last four may be stopped on a foul, none at all.
+     */
+    private boolean mayWinWithTwo() {
+        if (position.count(attacker, Threat.OPEN_FOUR) > 0
+                || position.count(attacker, Threat.DOUBLE_FOUR) > 0
+                || position.count(attacker, Threat.FOUR_THREE) > 0
+                || position.count(attacker, Threat.SUSPECT) > 0) {
+            return true;
+        }
+        int line = -1;
+        for (int word = 0; word < answers.length; word++) {
+            for (long rest = position.squares(attacker, Threat.FOUR, word); rest != 0; rest &= rest - 1) {
+                int four = (word << 6) + Long.numberOfTrailingZeros(rest);
+                for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+                    int pattern = position.pattern(four, attacker, direction);
+                    if (pattern >= LinePattern.FOUR) {
+                        int other = direction << 8 | position.line(direction, four);
+                        if (line >= 0 && line != other) {
+                            return true;
+                        }
+                        line = other;
+                    } else if (foulsStop && pattern >= LinePattern.THREE) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return line >= 0 && foulsStop && hasMoreThanThree(line >> 8, line & 0xFF);
+    }
+
+    /** Whether a line holds more stones of the attacker, White, than a three. */
+    private boolean hasMoreThanThree(int direction, int line) {
+        long key = position.key(direction, line);
+        return Long.bitCount(key >>> 1 & ~key & 0x5555555555555555L) > 3;
     }
 
     /**
