@@ -18,6 +18,9 @@ public record SolverLimits(int moves, long nodes, BooleanSupplier stop) {
     /**
      * Checks the limits.
      *
+     * @param moves the attacker's moves at most
+     * @param nodes positions at most
+     * @param stop says when to end
      * @throws IllegalArgumentException if one of them is negative
      */
     public SolverLimits {

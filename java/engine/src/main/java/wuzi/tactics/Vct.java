@@ -98,10 +98,7 @@ public final class Vct {
             return 0;
         }
         long before = table.find(key);
-        if (before != 0 && (VctTable.proof(before) == 0 || VctTable.disproof(before) == 0)) {
-            return before;
-        }
-        if (before == 0) {
+        if (before == 0 || VctTable.proof(before) == 0) {
             int value = vcf.anyValue(left, budget);
             if (budget.isSpent()) {
                 return 0;
@@ -271,6 +268,9 @@ public final class Vct {
             played++;
             defend(0, left - 1, INFINITE, INFINITE);
             int reply = chosen(Math.max(0, findReplies(moves[0], left - 1)), left - 1, true);
+            if (reply < 0 && position.count(attacker, Threat.FIVE) == 0) {
+                reply = lostReply(left - 1);
+            }
             if (budget.isSpent() || reply < 0) {
                 break;
             }
@@ -282,6 +282,18 @@ public final class Vct {
             position.undo();
         }
         return Arrays.copyOf(line, length);
+    }
+
+    /** A reply where none breaks the threat: where the first of its fours would come, or anywhere. */
+    private int lostReply(int left) {
+        board.passTurn();
+        vcf.anyValue(Math.min(threatMoves, left), budget);
+        board.passTurn();
+        int reply = vcf.bestMove();
+        for (int point = 0; point < board.area() && !position.isLegal(reply, defender); point++) {
+            reply = point;
+        }
+        return reply;
     }
 
     /** The move to a position known to be won, soonest or latest, of those listed first. */

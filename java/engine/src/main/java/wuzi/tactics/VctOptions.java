@@ -13,6 +13,8 @@ public record VctOptions(int threatMoves, int tableBits) {
     /**
      * Checks the options.
      *
+     * @param threatMoves fours that a quiet move may threaten to win by
+     * @param tableBits positions remembered, as a power of two
      * @throws IllegalArgumentException if one is out of bounds
      */
     public VctOptions {

@@ -42,6 +42,7 @@ class VctTest {
         Solution solution = new Vct(new Position(board), SMALL).solve(SolverLimits.UNLIMITED.withMoves(limit));
         assertEquals(moves < 0 ? Solution.Verdict.NONE : Solution.Verdict.WIN, solution.verdict());
         assertEquals(moves, solution.moves());
+        assertEquals(moves < 0 ? 0 : 2 * moves - 1, solution.line().length);
         assertEquals(hash, board.hash());
         if (moves >= 0) {
             assertTrue(Verifier.wins(board, solution,
