@@ -25,7 +25,8 @@ public record SolverLimits(int moves, long nodes, BooleanSupplier stop) {
      */
     public SolverLimits {
         if (moves < 0 || nodes < 0) {
-            throw new IllegalArgumentException("limits of " + moves + " moves and " + nodes + " nodes: none is negative");
+            throw new IllegalArgumentException(
+                    "limits of " + moves + " moves and " + nodes + " nodes: neither may be negative");
         }
         moves = Math.min(moves, ANY_MOVES);
     }

@@ -11,8 +11,8 @@ import wuzi.board.Stone;
  * The defender's replies are all legal moves that stop the five, of which caro knows several; where the only one is a
  * foul, there is none. A reply that makes a four itself leaves the attacker such fours alone as stop it.
  *
- * <p>What the side that is not to move would win by, {@link Board#passTurn} lets one ask. One object serves one position
- * and one thread, and remembers what it found from one search to the next.
+ * <p>What the side that is not to move would win by, {@link Board#passTurn} lets one ask. One object serves one
+ * position and one thread, and remembers what it found from one search to the next.
  */
 public final class Vcf {
     /** The value of a position where no number of fours wins. */
@@ -88,8 +88,8 @@ public final class Vcf {
     }
 
     /**
-     * Whether the side to move wins within a limit: the moves of some win, or {@code ~n} as {@link #value} has it. Faster,
-     * as it looks for no shortest one.
+     * Whether the side to move wins within a limit: the moves of some win, or {@code ~n} as {@link #value} has it.
+     * Faster, as it looks for no shortest one.
      */
     int anyValue(int limit, SolverBudget of) {
         start(of);

@@ -1,8 +1,8 @@
 package wuzi.tactics;
 
 /**
- * What is known of attacks by fours in positions met before, found by hash: a fixed number of entries in pairs, of which
- * the first keeps what took most moves to find and gives way to a newer search, the second what came last.
+ * What is known of attacks by fours in positions met before, found by hash: a fixed number of entries in pairs, of
+ * which the first keeps what took most moves to find and gives way to a newer search, the second what came last.
  */
 final class VcfTable {
     private static final int MOVE_BITS = 9;

@@ -20,8 +20,8 @@ final class VctThreats {
     }
 
     /**
-     * Lists the moves that may be fours or threats where fours alone do not win; all that stop a five where the defender
-     * has one. With one move left there is none, with two only threats make sense.
+     * Lists the moves that may be fours or threats where fours alone do not win; all that stop a five where the
+     * defender has one. With one move left there is none, with two only threats make sense.
      *
      * @param left the attacker's moves left
      * @param list receives the moves
