@@ -62,7 +62,7 @@ class VctTest {
         Vcf vcf = new Vcf(position);
         Verifier.Attack attack = Attacks.of(size, rule, own -> new Vct(own, SMALL)::solve);
         int quiet = 0;
-        for (int seed = 0; seed < 60; seed++) {
+        for (int seed = 0; seed < 200; seed++) {
             Board random = Attacks.random(size, rule, 14 + seed % 8, 1000 + seed);
             if (random.isOver()) {
                 continue;
@@ -76,7 +76,24 @@ class VctTest {
             assertTrue(!wins || Verifier.wins(random, solution, attack), rule + " " + seed);
             quiet += wins && !fours ? 1 : 0;
         }
-        assertTrue(quiet >= 3, rule + ": only " + quiet + " wins that need threes");
+        assertTrue(quiet >= 10, rule + ": only " + quiet + " wins that need threes");
+    }
+
+    /** What is remembered of one side's attack does not mix with the other's, nor with the same one's once more. */
+    @Test
+    void answersAgain() {
+        Board board = new Board(SIZE, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves(TWO_TWOS, SIZE), Point.parseMoves("f8g8h8", SIZE), Stone.BLACK);
+        Vct vct = new Vct(new Position(board), SMALL);
+        SolverLimits limits = SolverLimits.UNLIMITED.withMoves(3);
+        for (int round = 0; round < 3; round++) {
+            assertEquals(Solution.Verdict.NONE, vct.solve(limits).verdict());
+            board.passTurn();
+            Solution fours = vct.solve(limits);
+            assertEquals(1, fours.moves());
+            assertEquals(1, fours.line().length);
+            board.passTurn();
+        }
     }
 
     @Test
