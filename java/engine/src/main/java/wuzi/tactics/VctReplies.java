@@ -5,12 +5,12 @@ import wuzi.board.Board;
 import wuzi.board.Stone;
 
 /**
- * What a defender can do against a threat to win by fours: the replies after which the very line of fours that is
- * threatened may win no more. Every other move loses to that line.
+ * What a defender can do against a threat to win by fours: the replies after which no such threat is left.
  *
- * <p>These are the squares of the line, those that complete its fives, and those that are a four for the defender, be
- * it only with stones that the line forces on it; in caro also those that close the ends of a five; and where the line
- * rests on whether a square is a foul, those that may change that, each of them tried.
+ * <p>Most moves lose to the very line of fours that is threatened. What may spoil it is looked at alone: the squares of
+ * the line, those that complete its fives, and those that are a four for the defender, be it only with stones that the
+ * line forces on it; in caro also those that close the ends of a five; and where the line rests on whether a square is a
+ * foul, those that change that.
  */
 final class VctReplies {
     private final Position position;
