@@ -9,8 +9,8 @@ import wuzi.board.Stone;
  *
  * <p>Most moves lose to the very line of fours that is threatened. What may spoil it is looked at alone: the squares of
  * the line, those that complete its fives, and those that are a four for the defender, be it only with stones that the
- * line forces on it; in caro also those that close the ends of a five; and where the line rests on whether a square is a
- * foul, those that change that.
+ * line forces on it; in caro also those that close the ends of a five; and where the line rests on whether a square is
+ * a foul, those that change that.
  */
 final class VctReplies {
     private final Position position;
