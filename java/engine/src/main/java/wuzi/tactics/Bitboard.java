@@ -52,6 +52,15 @@ public final class Bitboard {
         return count;
     }
 
+    /** Lists a set's squares in order; returns how many there are. */
+    static int list(long[] set, int[] points) {
+        int count = 0;
+        for (int point = next(set, 0); point >= 0; point = next(set, point + 1)) {
+            points[count++] = point;
+        }
+        return count;
+    }
+
     static void add(long[] set, int point) {
         set[point >> 6] |= 1L << point;
     }

@@ -257,6 +257,16 @@ public final class Position {
         return patterns.of(point) >>> 16 * (side - 1) + 4 * direction & 15;
     }
 
+    /** Whether a stone would have a {@link LinePattern} of at least that rank in some line. */
+    boolean hasAtLeast(int point, int side, int pattern) {
+        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
+            if (pattern(point, side, direction) >= pattern) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * What a stone would have in its four lines together.
      *

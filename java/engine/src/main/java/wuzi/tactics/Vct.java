@@ -152,7 +152,7 @@ public final class Vct {
     private long defend(int ply, int left, int proofLimit, int disproofLimit) {
         long key = table.key(board.hash(), attacker, left);
         if (board.isOver()) {
-            return board.outcome().winner() == attacker ? store(key, 0, INFINITE, 0) : store(key, INFINITE, 0, 0);
+            return storeEnd(key);
         }
         int count = findReplies(moves[ply], left);
         if (budget.isSpent()) {
@@ -201,8 +201,7 @@ public final class Vct {
             }
             position.play(moves[ply][best]);
             if (board.isOver()) {
-                table.store(keys[ply][best], board.outcome().winner() == attacker ? 0 : INFINITE,
-                        board.outcome().winner() == attacker ? INFINITE : 0, 0);
+                storeEnd(keys[ply][best]);
             } else {
                 attack(ply + 1, left, proofLimit - others, Math.min(disproofLimit, second + second / 4 + 1));
             }
@@ -217,6 +216,11 @@ public final class Vct {
     private long store(long key, int proof, int disproof, int length) {
         table.store(key, proof, disproof, length);
         return table.find(key);
+    }
+
+    /** What a game that is over proves. */
+    private long storeEnd(long key) {
+        return board.outcome().winner() == attacker ? store(key, 0, INFINITE, 0) : store(key, INFINITE, 0, 0);
     }
 
     private void listChildren(int ply, int count, int left) {
@@ -238,12 +242,8 @@ public final class Vct {
             return left == 0 || position.count(defender, Threat.FIVE) > 0
                     ? -1 : replies.find(Math.min(threatMoves, left), left == 1 ? 1 : list.length, list, budget);
         }
-        int count = 0;
         threats.defences(Threat.FIVE, set);
-        for (int reply = Bitboard.next(set, 0); reply >= 0; reply = Bitboard.next(set, reply + 1)) {
-            list[count++] = reply;
-        }
-        return count;
+        return Bitboard.list(set, list);
     }
 
     private int[] line(int limit) {

@@ -130,21 +130,12 @@ final class VctReplies {
                 long rest = position.squares(defender, Threat.SUSPECT, word);
                 for (; rest != 0; rest &= rest - 1) {
                     int point = (word << 6) + Long.numberOfTrailingZeros(rest);
-                    if (makesFour(point)) {
+                    if (position.hasAtLeast(point, defender, LinePattern.FOUR)) {
                         Bitboard.add(squares, point);
                     }
                 }
             }
         }
-    }
-
-    private boolean makesFour(int point) {
-        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            if (position.pattern(point, defender, direction) >= LinePattern.FOUR) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void addAll(int side, int threat) {

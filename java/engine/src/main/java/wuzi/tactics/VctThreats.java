@@ -28,7 +28,6 @@ final class VctThreats {
      * @return how many there are
      */
     int find(int left, int[] list) {
-        int count = 0;
         int attacker = board.sideToMove();
         int defender = Stone.other(attacker);
         if (left < 2) {
@@ -36,16 +35,15 @@ final class VctThreats {
         }
         if (position.count(defender, Threat.FIVE) > 0) {
             threats.defences(Threat.FIVE, set);
-            for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
-                list[count++] = move;
-            }
-            return count;
+            return Bitboard.list(set, list);
         }
+        int count = 0;
         boolean afterFour = threats.fours(attacker, set) && Math.min(threatMoves, left - 1) > 1;
         for (int word = 0; word < set.length; word++) {
             for (long rest = position.vacant(word); rest != 0; rest &= rest - 1) {
                 int move = (word << 6) + Long.numberOfTrailingZeros(rest);
-                if ((hasAtLeast(move, attacker, LinePattern.THREE) || afterFour && canFollowFour(move, attacker))
+                if ((position.hasAtLeast(move, attacker, LinePattern.THREE)
+                                || afterFour && canFollowFour(move, attacker))
                         && (left > 2 || position.threat(move, attacker) < Threat.FOUR)
                         && position.isLegal(move, attacker)) {
                     list[count++] = move;
@@ -55,22 +53,13 @@ final class VctThreats {
         return count;
     }
 
-    private boolean hasAtLeast(int move, int attacker, int pattern) {
-        for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
-            if (position.pattern(move, attacker, direction) >= pattern) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /**
      * Whether a stone may take part in a four that comes after another four: then it makes a two at least, and where a
      * second four has to win, the first, one of those at hand, adds its stone to that line.
      */
     private boolean canFollowFour(int move, int attacker) {
         if (threatMoves > 2) {
-            return hasAtLeast(move, attacker, LinePattern.TWO);
+            return position.hasAtLeast(move, attacker, LinePattern.TWO);
         }
         for (int direction = 0; direction < Lines.DIRECTIONS; direction++) {
             if (position.pattern(move, attacker, direction) >= LinePattern.TWO) {
