@@ -5,6 +5,7 @@ import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Outcome;
 import wuzi.board.Rule;
+import wuzi.board.Rules;
 import wuzi.board.Stone;
 
 /**
@@ -54,6 +55,16 @@ public final class Position {
         keys = new long[lines.empty.length];
         nearBefore = new long[board.area() * Lines.NEAR_WORDS];
         reset();
+    }
+
+    /**
+     * Whether tactics are kept of boards like this one.
+     *
+     * @param board a board
+     * @return whether its lines are of five, by one of the engine's rules
+     */
+    public static boolean takes(Board board) {
+        return board.winLength() == WIN_LENGTH && board.rule() instanceof Rules;
     }
 
     /** Looks at the board anew, after it was cleared or set up, or moves were made elsewhere. */
