@@ -24,7 +24,7 @@ public final class Vcf {
     private final Board board;
     private final Threats threats;
     private final boolean oneStop;
-    private final VcfTable table = new VcfTable(TABLE_BITS);
+    private final VcfTable table;
     private final long[][] squares;
     private final int[][] fours;
     private final long[] answers;
@@ -42,13 +42,29 @@ public final class Vcf {
      * @param position the position; between two calls it is as it was
      */
     public Vcf(Position position) {
+        this(position, TABLE_BITS);
+    }
+
+    /**
+     * Solves what a position holds, with a memory of its own size.
+     *
+     * @param position the position; between two calls it is as it was
+     * @param tableBits positions remembered, as a power of two, from 1; each takes 12 bytes
+     */
+    public Vcf(Position position, int tableBits) {
         this.position = position;
+        table = new VcfTable(tableBits);
         board = position.board();
         threats = new Threats(position);
         oneStop = !LineRule.of(board.rule(), Stone.BLACK).freeEnd();
         squares = new long[board.area() / 2 + 2][position.words()];
         fours = new int[squares.length][board.area()];
         answers = new long[position.words()];
+    }
+
+    /** Forgets what earlier searches found, so that later ones take as many nodes as those of a new object. */
+    public void forget() {
+        table.clear();
     }
 
     /**

@@ -1,5 +1,7 @@
 package wuzi.tactics;
 
+import java.util.Arrays;
+
 /**
  * What is known of attacks by fours in positions met before, found by hash: a fixed number of entries in pairs, of
  * which the first keeps what took most moves to find and gives way to a newer search, the second what came last.
@@ -19,6 +21,12 @@ final class VcfTable {
     VcfTable(int bits) {
         keys = new long[1 << bits];
         data = new int[1 << bits];
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        Arrays.fill(data, 0);
+        age = 1;
     }
 
     /** Marks a new search: what earlier ones left stays known, and gives way first. */

@@ -112,6 +112,19 @@ class VcfTest {
         assertThrows(IllegalArgumentException.class, () -> SolverLimits.UNLIMITED.withMoves(-1));
     }
 
+    /** A search with nothing remembered takes as many nodes as the first one, in the smallest table as well. */
+    @Test
+    void forgetsWhatItFound() {
+        for (int bits : new int[] {1, 12}) {
+            Vcf vcf = new Vcf(new Position(board("freestyle", FOUR_THREE, "g8", "black")), bits);
+            Solution first = vcf.solve(SolverLimits.UNLIMITED);
+            assertEquals(2, first.moves());
+            assertTrue(vcf.solve(SolverLimits.UNLIMITED).nodes() < first.nodes());
+            vcf.forget();
+            assertEquals(first.nodes(), vcf.solve(SolverLimits.UNLIMITED).nodes());
+        }
+    }
+
     /** What is remembered serves later positions, and the same answer comes again. */
     @Test
     void goesOnFromMoveToMove() {
