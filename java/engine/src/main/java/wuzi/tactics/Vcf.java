@@ -226,7 +226,11 @@ public final class Vcf {
                 || position.count(attacker, Threat.SUSPECT) > 0) {
             return true;
         }
-        for (int word = 0; word < answers.length; word++) {
+        return mayBeStoppedOnFoul();
+    }
+
+    private boolean mayBeStoppedOnFoul() {
+        for (int word = 0; foulsStop && word < answers.length; word++) {
             long fouls = position.squares(defender, Threat.FOUL, word)
                     | position.squares(defender, Threat.SUSPECT, word);
             if (fouls != 0 && (fouls & (position.squares(attacker, Threat.FOUR, word)
@@ -238,8 +242,8 @@ public final class Vcf {
     }
 
     /**
-     * Whether two fours may win: not where all of them lie in one line, of which the reply to the first leaves nothing,
-     * and its stone makes no open three in another, or, where the last four may be stopped on a foul, none at all.
+     * Whether at most two fours may win: not where all of them lie in one line, of which the reply to the first leaves
+     * nothing, and its stone makes no open three in another, or, where a four may be stopped on a foul, none at all.
      */
     private boolean mayWinWithTwo() {
         if (position.count(attacker, Threat.OPEN_FOUR) > 0
@@ -266,7 +270,7 @@ public final class Vcf {
                 }
             }
         }
-        return line >= 0 && foulsStop && hasMoreThanThree(line >> 8, line & 0xFF);
+        return mayBeStoppedOnFoul() || line >= 0 && foulsStop && hasMoreThanThree(line >> 8, line & 0xFF);
     }
 
     /** Whether a line holds more stones of the attacker, White, than a three. */

@@ -75,6 +75,16 @@ class VcfTest {
         if (moves >= 0) {
             assertTrue(Verifier.winsByFours(board, solution, (any, left) -> -1));
         }
+        requireAnyWithinLimits(board);
+    }
+
+    /** A search for any win finds one within just those limits that the shortest is within. */
+    private static void requireAnyWithinLimits(Board board) {
+        int shortest = new Vcf(new Position(board)).solve(SolverLimits.UNLIMITED).moves();
+        for (int limit = 0; limit <= 4; limit++) {
+            int value = new Vcf(new Position(board)).anyValue(limit, new SolverBudget());
+            assertEquals(shortest >= 0 && shortest <= limit, value >= 0, shortest + " within " + limit);
+        }
     }
 
     @ParameterizedTest
@@ -97,6 +107,7 @@ class VcfTest {
             assertTrue(complete.verdict() == Solution.Verdict.WIN
                     ? Verifier.winsByFours(board, complete, attack)
                     : expected < 0, rule + " " + seed);
+            requireAnyWithinLimits(board);
             longer += expected > 1 ? 1 : 0;
         }
         assertTrue(longer >= 5, rule + ": only " + longer + " wins of two fours or more");
