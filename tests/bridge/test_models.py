@@ -13,7 +13,7 @@ from wuzi.nets import NETS, make_net
 from wuzi.settings import GameOptions, TrainOptions
 
 POSITIONS = 1000
-ENCODERS = ("stones/1", "history/1", "rules/1")
+ENCODERS = ("stones/1", "history/1", "rules/1", "threats/1")
 
 
 @functools.cache

@@ -63,7 +63,7 @@ def test_old_java(workdir, refused, monkeypatch, not_started, version):
         (["--board-size", "30"], "--board-size is 30"),
         (["--win-length", "7", "--board-size", "6"], "--win-length is 7: at most --board-size, 6, is allowed"),
         (["--rule", "renju", "--win-length", "4"], "rule renju is not defined for winning lines of 4; take another"),
-        (["--encoder", "stones/9"], "unknown encoder 'stones/9'; known: stones/1, history/1, rules/1"),
+        (["--encoder", "stones/9"], "unknown encoder 'stones/9'; known: stones/1, history/1, rules/1, threats/1"),
         (["--opponents", "random,nobody"], "unknown player 'nobody'; known: "),
         (["--opponents", "policy:file=none.onnx"], "none.onnx"),
         (["--opponents", "random,greedy/1,random"], "--opponents names random twice: once is enough"),

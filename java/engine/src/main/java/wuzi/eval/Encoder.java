@@ -33,6 +33,27 @@ public interface Encoder {
     void encode(Board board, ByteBuffer target, int offset);
 
     /**
+     * Makes what writes the planes of games as they go on, for one thread. What an encoder needs beside the board
+     * itself, such as the tactics of a position, is kept there from one move to the next.
+     *
+     * @param boards how many games are written in turn
+     * @return what writes the same planes as {@link #encode}
+     */
+    default Writer writer(int boards) {
+        return this::encode;
+    }
+
+    /**
+     * Whether the planes are defined for such a board.
+     *
+     * @param board a board
+     * @return true unless overridden
+     */
+    default boolean takes(Board board) {
+        return true;
+    }
+
+    /**
      * Whether the planes tell the rule; where they do not, they follow from stones and moves alone.
      *
      * @return false unless overridden
@@ -48,6 +69,19 @@ public interface Encoder {
      */
     default int planes() {
         return layout().size();
+    }
+
+    /** Writes positions as {@link Encoder#encode} does. */
+    @FunctionalInterface
+    interface Writer {
+        /**
+         * Writes all planes of a position, one after the other, {@code area} bytes each.
+         *
+         * @param board the position
+         * @param target where to
+         * @param offset where the first plane starts, in bytes
+         */
+        void encode(Board board, ByteBuffer target, int offset);
     }
 
     /**

@@ -11,6 +11,7 @@ import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
+import wuzi.tactics.Position;
 
 /** The encoders that come with the engine. */
 public enum Encoders implements Encoder {
@@ -92,6 +93,34 @@ public enum Encoders implements Encoder {
             fill(rule.wins(length + 1, length, opponent), area, target, offset + 6 * area);
             fill(rule.needsOpenEnd(), area, target, offset + 7 * area);
         }
+    },
+    /**
+     * The planes of {@link #RULES_1} and what moves do at once, so that no net has to find it out, for winning lines of
+     * five: the opponent's last move and the own one before it (none where the stone is a diagram's); for either side
+     * the squares on which a stone makes five, a four of any kind, and one or more open threes but no four; and, as if
+     * it were that side's turn, the fours that begin a win by at most {@value ThreatPlanes#FOURS} fours, or the fives
+     * where there are any. Only squares that the side may take count.
+     */
+    THREATS_1("threats/1", ThreatPlanes.LAYOUT) {
+        @Override
+        public boolean readsRule() {
+            return true;
+        }
+
+        @Override
+        public boolean takes(Board board) {
+            return Position.takes(board);
+        }
+
+        @Override
+        public void encode(Board board, ByteBuffer target, int offset) {
+            writer(1).encode(board, target, offset);
+        }
+
+        @Override
+        public Writer writer(int boards) {
+            return new ThreatPlanes(boards);
+        }
     };
 
     private final String id;
@@ -129,6 +158,9 @@ public enum Encoders implements Encoder {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (Board board : encoder.readsRule() ? GoldenPositions.ofEveryRule() : GoldenPositions.all()) {
+                if (!encoder.takes(board)) {
+                    continue;
+                }
                 ByteBuffer planes = ByteBuffer.allocate(encoder.planes() * board.area());
                 encoder.encode(board, planes, 0);
                 digest.update(planes);

@@ -34,6 +34,7 @@ public final class EvalBatch {
     private static final int NET = 3;
 
     private final Encoder encoder;
+    private final Encoder.Writer writer;
     private Guidance guidance;
     private final int size;
     private final int area;
@@ -75,6 +76,7 @@ public final class EvalBatch {
         this.size = size;
         area = size * size;
         capacity = (rows + ROW_MULTIPLE - 1) / ROW_MULTIPLE * ROW_MULTIPLE;
+        writer = encoder.writer(capacity);
         shared = new SharedBuffer.Layout()
                 .add("header", SharedBuffer.Type.INT32, 4)
                 .add("planes", SharedBuffer.Type.UINT8, capacity, encoder.planes(), size, size)
@@ -100,7 +102,7 @@ public final class EvalBatch {
      * @param board the position
      */
     public void encode(int row, Board board) {
-        encoder.encode(board, planes, row * encoder.planes() * area);
+        writer.encode(board, planes, row * encoder.planes() * area);
         Candidates.mask(board, guidance.candidates(), allowed);
         mask.put(row * area, allowed);
         if (prior != null) {

@@ -117,6 +117,28 @@ public final class Threats {
     }
 
     /**
+     * Which empty squares are forbidden to a side.
+     *
+     * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
+     * @param squares receives the squares, {@link Position#words} long
+     * @return whether there are any
+     */
+    public boolean fouls(int side, long[] squares) {
+        Arrays.fill(squares, 0);
+        boolean any = position.count(side, Threat.FOUL) > 0;
+        for (int word = 0; word < squares.length && any; word++) {
+            squares[word] = position.squares(side, Threat.FOUL, word);
+        }
+        for (int point = next(side, Threat.SUSPECT, 0); point >= 0; point = next(side, Threat.SUSPECT, point + 1)) {
+            if (!position.isLegal(point, side)) {
+                Bitboard.add(squares, point);
+                any = true;
+            }
+        }
+        return any;
+    }
+
+    /**
      * Where a side makes a threat of some kinds.
      *
      * @param side {@link Stone#BLACK} or {@link Stone#WHITE}

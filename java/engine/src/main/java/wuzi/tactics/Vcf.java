@@ -1,5 +1,6 @@
 package wuzi.tactics;
 
+import java.util.Arrays;
 import wuzi.board.Board;
 import wuzi.board.Stone;
 
@@ -110,6 +111,41 @@ public final class Vcf {
     int anyValue(int limit, SolverBudget of) {
         start(of);
         return search(0, limit);
+    }
+
+    /**
+     * Finds all moves with which the side to move wins by fours, whatever the order of the search.
+     *
+     * @param moves the side's moves at most, the five not counted
+     * @param winning receives the moves, {@link Position#words} long: fives where there are any, else fours
+     * @return whether there are any
+     */
+    public boolean winningMoves(int moves, long[] winning) {
+        Arrays.fill(winning, 0);
+        budget.start(SolverLimits.UNLIMITED);
+        if (board.isOver() || anyValue(moves, budget) < 0) {
+            return false;
+        }
+        if (threats.fives(attacker, winning)) {
+            return true;
+        }
+        int count = findFours(0, -1);
+        for (int i = 0; i < count; i++) {
+            if (winsBy(fours[0][i], moves)) {
+                Bitboard.add(winning, fours[0][i]);
+            }
+        }
+        return true;
+    }
+
+    private boolean winsBy(int four, int moves) {
+        if (position.threat(four, attacker) == Threat.OPEN_FOUR) {
+            return true;
+        }
+        position.play(four);
+        int value = answer(0, moves - 1);
+        position.undo();
+        return value >= 0;
     }
 
     private void start(SolverBudget of) {

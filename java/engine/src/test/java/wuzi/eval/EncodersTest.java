@@ -12,8 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import wuzi.board.Board;
+import wuzi.board.CounterRandom;
 import wuzi.board.Foul;
 import wuzi.board.Point;
 import wuzi.board.Rules;
@@ -175,6 +179,90 @@ class EncodersTest {
         return values.toString();
     }
 
+    /** The squares of a plane, such as {@code h8 i9}. */
+    private static String squares(int[] planes, String name, int size) {
+        List<String> names = Encoders.THREATS_1.layout().stream().map(Encoder.Plane::name).toList();
+        int start = names.indexOf(name) * size * size;
+        return IntStream.range(0, size * size)
+                .filter(point -> planes[start + point] == 1)
+                .mapToObj(point -> Point.format(point, size))
+                .sorted()
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Black has the three e8 f8 g8, which h8 opens to neither side; White the open three k10 k11 k12. */
+    @Test
+    void threatsByHand() {
+        Board board = new Board(15, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves("e8f8g8e12", 15), Point.parseMoves("d8k10k11k12", 15));
+        int[] black = encode(Encoders.THREATS_1, board);
+        assertEquals("e12 e8 f8 g8", squares(black, "own", 15));
+        assertEquals("d8 k10 k11 k12", squares(black, "opponent", 15));
+        assertEquals("", squares(black, "last", 15));
+        assertEquals("h8 i8", squares(black, "four", 15));
+        assertEquals("k13 k14 k8 k9", squares(black, "opponent-four", 15));
+        assertEquals("", squares(black, "five", 15) + squares(black, "opponent-five", 15));
+        assertEquals("", squares(black, "open-three", 15) + squares(black, "opponent-open-three", 15));
+        assertEquals("", squares(black, "four-win", 15));
+        assertEquals("k13 k9", squares(black, "opponent-four-win", 15)); // open fours
+
+        for (int point : Point.parseMoves("h8i8k9", 15)) { // a four, stopped; then k9 leaves k8, k13 and two to White
+            board.play(point);
+        }
+        int[] white = encode(Encoders.THREATS_1, board);
+        assertEquals("k9", squares(white, "last", 15));
+        assertEquals("i8", squares(white, "own-last", 15));
+        assertEquals("k13 k14", squares(white, "four", 15)); // of k10 to k14
+        assertEquals("", squares(white, "four-win", 15));
+        board.play(Point.parse("k13", 15));
+        assertEquals("k14", squares(encode(Encoders.THREATS_1, board), "opponent-five", 15));
+        assertEquals("k14", squares(encode(Encoders.THREATS_1, board), "opponent-four-win", 15));
+    }
+
+    /** h8 makes a three in its row and one in its column: a foul to Black alone, and no open three of Black's. */
+    @Test
+    void threatsLeaveOutWhatIsForbidden() {
+        Board board = new Board(15, Rules.RENJU);
+        board.setUp(Point.parseMoves("f8g8h9h10", 15), Point.parseMoves("a1a3c1", 15));
+        int[] white = encode(Encoders.THREATS_1, board);
+        assertEquals("", squares(white, "forbidden", 15));
+        assertEquals("h8", squares(white, "opponent-forbidden", 15));
+        String threes = squares(white, "opponent-open-three", 15);
+        assertTrue(threes.contains("h11") && !threes.contains("h8"), threes);
+        Board free = new Board(15, Rules.FREESTYLE);
+        free.setUp(Point.parseMoves("f8g8h9h10", 15), Point.parseMoves("a1a3c1", 15));
+        assertTrue(squares(encode(Encoders.THREATS_1, free), "opponent-open-three", 15).contains("h8"));
+    }
+
+    /** What follows several games writes what is written of a position seen for the first time. */
+    @ParameterizedTest
+    @EnumSource(Rules.class)
+    void writersFollowGames(Rules rule) {
+        for (Encoders encoder : Encoders.values()) {
+            Encoder.Writer writer = encoder.writer(2); // for three games: one is always begun anew
+            Board[] boards = {new Board(9, rule), new Board(9, rule), new Board(7, rule)};
+            for (int turn = 0; turn < 240; turn++) {
+                Board board = boards[turn * 5 / 3 % 3];
+                if (board.isOver()) {
+                    board.clear();
+                } else if (board.ply() > 3 && turn % 7 == 0) {
+                    board.undo();
+                    board.undo();
+                }
+                int point = CounterRandom.below(turn, 0, board.area());
+                if (board.isLegal(point)) {
+                    board.play(point);
+                }
+                ByteBuffer target = ByteBuffer.allocate(encoder.planes() * board.area());
+                writer.encode(board, target, 0);
+                int[] planes = encode(encoder, board);
+                for (int i = 0; i < planes.length; i++) {
+                    assertEquals(planes[i], target.get(i) & 255, encoder + " " + rule + " " + turn);
+                }
+            }
+        }
+    }
+
     @Test
     void theGoldenPositionsHoldEveryFoul() {
         Set<Foul> seen = new HashSet<>();
@@ -200,6 +288,9 @@ class EncodersTest {
         assertEquals(
                 "d76c16c2067dd3cf9408ed62576d85b7c68163b61ed5f9f0c2ec2c52efda83a3",
                 Encoders.hash(Encoders.RULES_1));
+        assertEquals(
+                "104f9348a8f762b006a08761ba28ecbcf56137da853e80a1aedd731071ef3775",
+                Encoders.hash(Encoders.THREATS_1));
     }
 
     @Test
@@ -211,6 +302,6 @@ class EncodersTest {
         assertEquals(Encoders.HISTORY_1, Encoders.of("history/1"));
         String message = assertThrows(IllegalArgumentException.class, () -> Encoders.of("stones/9"))
                 .getMessage();
-        assertTrue(message.contains("'stones/9'; known: stones/1, history/1, rules/1"), message);
+        assertTrue(message.contains("'stones/9'; known: stones/1, history/1, rules/1, threats/1"), message);
     }
 }

@@ -25,6 +25,21 @@ final class SlowFours {
         return fewest;
     }
 
+    /** Whether a move makes five or, where none does, begins a win within a limit of moves before the five. */
+    static boolean begins(Board board, int move, int limit) {
+        int attacker = board.sideToMove();
+        if (board.at(move) != Stone.EMPTY || !board.isLegal(move)) {
+            return false;
+        }
+        if (makesFive(board, attacker)) {
+            return board.wins(move, attacker);
+        }
+        board.play(move);
+        boolean wins = limit > 0 && mostAfterFour(board, attacker, limit - 1) >= 0;
+        board.undo();
+        return wins;
+    }
+
     private static int mostAfterFour(Board board, int attacker, int limit) {
         if (!makesFive(board, attacker) || makesFive(board, Stone.other(attacker))) {
             return -1;

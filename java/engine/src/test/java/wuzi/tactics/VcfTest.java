@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import wuzi.board.Board;
+import wuzi.board.CounterRandom;
 import wuzi.board.Point;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
@@ -24,6 +25,34 @@ class VcfTest {
         board.setUp(Point.parseMoves(black, SIZE), Point.parseMoves(white, SIZE),
                 attacker.equals("black") ? Stone.BLACK : Stone.WHITE);
         return board;
+    }
+
+    /** All moves that begin a win by fours are found, and no others. */
+    @ParameterizedTest
+    @EnumSource(Rules.class)
+    void winningMovesAreThoseOfPlainSearch(Rules rule) {
+        int wins = 0;
+        for (int number = 0; number < 300; number++) {
+            Board board = new Board(8, rule);
+            for (int draw = 0; draw < 14 + number % 14 && !board.isOver(); draw++) {
+                int point = CounterRandom.below(number, draw, board.area());
+                if (board.isLegal(point) && !board.wins(point, board.sideToMove())) {
+                    board.play(point);
+                }
+            }
+            if (board.isOver()) {
+                continue;
+            }
+            Position position = new Position(board);
+            long[] winning = new long[position.words()];
+            boolean any = new Vcf(position, 10).winningMoves(2, winning);
+            assertEquals(Bitboard.count(winning) > 0, any);
+            for (int move = 0; move < board.area(); move++) {
+                assertEquals(SlowFours.begins(board, move, 2), Bitboard.has(winning, move), rule + " " + number);
+            }
+            wins += any ? 1 : 0;
+        }
+        assertTrue(wins > 20 && wins < 280, () -> "few positions of either kind");
     }
 
     /** The moves before the five, -1 where none within the limit win, worked out by hand. */

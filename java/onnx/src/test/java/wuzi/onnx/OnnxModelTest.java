@@ -191,7 +191,7 @@ class OnnxModelTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             bad-format      | it has wuzi.format '2'; wuzi takes '1'
-            bad-encoder     | unknown encoder 'stones/9'; known: stones/1, history/1, rules/1
+            bad-encoder     | unknown encoder 'stones/9'; known: stones/1, history/1, rules/1, threats/1
             bad-hash        | it has encoder hash '0000000000000000000000000000000000000000000000000000000000000000' for
             bad-kind        | it has wuzi.policy_kind 'q'; wuzi takes 'logits'
             bad-rule        | unknown rule 'chess'; known: freestyle, standard, renju, caro, caro-standard
