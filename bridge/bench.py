@@ -184,6 +184,31 @@ def rollout() -> Iterator[Figure]:
     yield Figure.plain(phrase("bare forward passes: two threads against one"), statistics.median(bare_gains), "x")
 
 
+def encoders() -> Iterator[Figure]:
+    """What planes cost a position of random games over those of `stones/1`, against the default net's forward pass.
+
+    Random games fill the board and hold more fours than games of players do.
+    """
+    for encoder in ("rules/1", "threats/1"):
+        for rule in ("freestyle", "renju"):
+            options = ppo.PPOOptions(encoder=encoder, rule=rule, past_share=0.0)
+            judged, _ = _passes(_net(options), _spec(options), options.num_envs)
+            plain, full = (
+                Rollouts(replace(options.game(BOARD_SIZE), encoder=each, num_steps=128, rollout_threads=1), "uniform")
+                for each in ("stones/1", encoder)
+            )
+            without, with_planes = alternate(
+                lambda each=plain: each.collect(_no_net), lambda each=full: each.collect(_no_net)
+            )
+            cost = (statistics.median(with_planes) - statistics.median(without)) / (128 * options.num_envs)
+            for each in (plain, full):
+                each.close()
+            yield Figure.plain(f"{encoder}, {rule}", 1e6 * cost, "µs a position")
+            share = 100 * cost * options.num_envs / judged
+            name = f"{encoder}, {rule}: against a forward pass"
+            yield Figure.at_most(name, share, "%", 10.0) if encoder == "threats/1" else Figure.plain(name, share, "%")
+
+
 def _forward(net: nn.Module, planes: torch.Tensor, times: int) -> None:
     with torch.inference_mode():
         for _ in range(times):
@@ -350,6 +375,7 @@ LAYERS = {
     "rollout": rollout,
     "training": training,
     "nets": nets,
+    "encoders": encoders,
     "callbacks": callbacks,
 }
 

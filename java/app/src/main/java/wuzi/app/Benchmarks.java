@@ -3,7 +3,9 @@ package wuzi.app;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
@@ -11,6 +13,7 @@ import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Rules;
+import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.HashEvaluator;
@@ -20,6 +23,7 @@ import wuzi.player.Player;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
 import wuzi.tactics.Position;
+import wuzi.tactics.Threat;
 
 /**
  * What the engine does in how much time, on one core. The best of many short rounds counts: what else runs on
@@ -51,7 +55,11 @@ final class Benchmarks {
         all.put("board-random-games", this::randomGames);
         all.put("position-freestyle", () -> moves("position-freestyle", Rules.FREESTYLE, 1_500_000));
         all.put("position-renju", () -> moves("position-renju", Rules.RENJU, 1_000_000));
+        all.put("foul-check", () -> foulCheck("foul-check", false, 0.3));
+        all.put("foul-check-suspect", () -> foulCheck("foul-check-suspect", true, 2));
         all.put("encode-planes-mask", this::encoding);
+        all.put("encode-threats", () -> threats("encode-threats", Rules.FREESTYLE));
+        all.put("encode-threats-renju", () -> threats("encode-threats-renju", Rules.RENJU));
         all.put("softmax-sample", this::sampling);
         all.put("policy-answer", this::answer);
         all.put("engine-jar", this::jarSize);
@@ -121,9 +129,33 @@ final class Benchmarks {
                 .toArray();
     }
 
+    /** The exact check of Black's fouls in random games, on squares that patterns suspect of one, or on the others. */
+    private Figure foulCheck(String name, boolean suspect, double target) {
+        List<Board> boards = new ArrayList<>();
+        List<Integer> squares = new ArrayList<>();
+        for (Board board : positions(Rules.RENJU)) {
+            Position position = new Position(board);
+            for (int point = 0; point < board.area(); point++) {
+                int threat = position.threat(point, Stone.BLACK);
+                if (board.at(point) == Stone.EMPTY
+                        && suspect == (threat == Threat.FOUL || threat == Threat.SUSPECT)) {
+                    boards.add(board);
+                    squares.add(point);
+                }
+            }
+        }
+        Board[] each = boards.toArray(Board[]::new);
+        int[] square = squares.stream().mapToInt(Integer::intValue).toArray();
+        double nanos = nanosPerCall(call -> {
+            int i = call % square.length;
+            return Rules.RENJU.foul(each[i], square[i], Stone.BLACK) == null ? 0 : 1;
+        });
+        return Figure.atMost(name, nanos / 1e3, "us", target);
+    }
+
     private Figure encoding() {
         EvalBatch batch = new EvalBatch(Encoders.STONES_1, SIZE, POSITIONS);
-        Board[] boards = positions();
+        Board[] boards = positions(Rules.FREESTYLE);
         double nanos = nanosPerCall(call -> {
             batch.encode(call % POSITIONS, boards[call % POSITIONS]);
             return batch.planes().get(call % SIZE);
@@ -131,9 +163,37 @@ final class Benchmarks {
         return Figure.untargeted("encode-planes-mask", nanos, "ns");
     }
 
+    /** Planes of games of greedy/1 with itself that go on by a move each, in turn. */
+    private Figure threats(String name, Rules rule) {
+        int[][] moves = new int[POSITIONS][];
+        Board[] boards = new Board[POSITIONS];
+        try (Player greedy = Players.of("greedy/1")) {
+            for (int game = 0; game < POSITIONS; game++) {
+                Board board = middleGame(rule, game % GAMES, greedy).board();
+                while (!board.isOver()) {
+                    board.play(greedy.choose(board, CounterRandom.key(game, CounterRandom.PLAYER, board.ply())));
+                }
+                moves[game] = board.history();
+                boards[game] = new Board(SIZE, rule);
+            }
+        }
+        EvalBatch batch = new EvalBatch(Encoders.THREATS_1, SIZE, POSITIONS);
+        double nanos = nanosPerCall(call -> {
+            int game = call % POSITIONS;
+            Board board = boards[game];
+            board.play(moves[game][board.ply()]);
+            if (board.isOver()) {
+                board.clear();
+            }
+            batch.encode(game, board);
+            return batch.planes().get(call % SIZE);
+        });
+        return Figure.untargeted(name, nanos / 1e3, "us");
+    }
+
     private Figure sampling() {
         EvalBatch batch = new EvalBatch(Encoders.STONES_1, SIZE, POSITIONS);
-        Board[] boards = positions();
+        Board[] boards = positions(Rules.FREESTYLE);
         for (int row = 0; row < POSITIONS; row++) {
             batch.encode(row, boards[row]);
         }
@@ -153,7 +213,7 @@ final class Benchmarks {
         if (net == null) {
             return Figure.atMost("policy-answer", Double.NaN, "ms", 50);
         }
-        Board[] boards = positions();
+        Board[] boards = positions(Rules.FREESTYLE);
         try (PolicyPlayer player = new PolicyPlayer("policy", net, 0, false)) {
             double nanos = nanosPerCall(call -> player.choose(boards[call % POSITIONS], call));
             return Figure.atMost("policy-answer", nanos / 1e6, "ms", 50);
@@ -174,10 +234,10 @@ final class Benchmarks {
     }
 
     /** Random games stopped after 1 to {@value #POSITIONS} moves. */
-    private static Board[] positions() {
+    private static Board[] positions(Rules rule) {
         Board[] boards = new Board[POSITIONS];
         for (int i = 0; i < POSITIONS; i++) {
-            Board board = new Board(SIZE, Rules.FREESTYLE);
+            Board board = new Board(SIZE, rule);
             for (int draw = 0; board.ply() <= i && !board.isOver(); draw++) {
                 int point = CounterRandom.below(i, draw, board.area());
                 if (board.isLegal(point)) {
