@@ -18,7 +18,7 @@ import wuzi.tactics.VctOptions;
 /** {@code wuzi solve}: whether a side wins by force. */
 @Command(name = "solve", sortOptions = false, sortSynopsis = false)
 final class SolveCommand implements Runnable {
-    private static final long USUAL_NODES = 1_000_000;
+    private static final long USUAL_NODES = 2_000_000;
 
     /** What an attack is made of. */
     enum Kind {

@@ -2,7 +2,6 @@ package wuzi.record;
 
 import java.text.Normalizer;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import wuzi.board.Board;
@@ -17,8 +16,8 @@ import wuzi.board.Words;
  * 黑 and 白 as the two words; blanks may stand before every square and word.
  */
 public final class PositionText {
-    private static final Pattern SQUARE = Pattern.compile("\\s*([a-z][0-9]+)");
-    private static final Pattern SIDE = Pattern.compile("\\s*(black|黑|white|白)\\s*:");
+    private static final Pattern SQUARE = Pattern.compile("(?i)\\s*([a-z][0-9]+)");
+    private static final Pattern SIDE = Pattern.compile("(?i)\\s*(?:(black|黑)|(?:white|白))\\s*:");
     private static final Pattern BLANKS = Pattern.compile("\\s*");
     private static final int QUOTED = 20;
 
@@ -28,7 +27,7 @@ public final class PositionText {
 
     private PositionText(String text, Board board) {
         this.board = board;
-        this.text = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        this.text = Normalizer.normalize(text, Normalizer.Form.NFKC);
     }
 
     /**
@@ -70,7 +69,7 @@ public final class PositionText {
         for (int side = side(); side != Stone.EMPTY; side = side()) {
             Matcher word = match(SIDE);
             if (stones[side] != null) {
-                throw refused(word.start(1), new Words("position.twice", "'%s' is there twice", word.group(1) + ":"), null);
+                throw refused(at, new Words("position.twice", "'%s' is there twice", word.group().strip()), null);
             }
             at = word.end();
             stones[side] = squares();
@@ -102,10 +101,10 @@ public final class PositionText {
     /** The side that the word at this place names. */
     private int side() {
         Matcher word = match(SIDE);
-        return word == null ? Stone.EMPTY : "black 黑".contains(word.group(1)) ? Stone.BLACK : Stone.WHITE;
+        return word == null ? Stone.EMPTY : word.group(1) != null ? Stone.BLACK : Stone.WHITE;
     }
 
-    /** Reads squares as far as there are some. */
+    /** Reads on as long as there are squares. */
     private int[] squares() {
         int[] points = new int[text.length()];
         int count = 0;
