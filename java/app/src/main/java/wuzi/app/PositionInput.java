@@ -1,9 +1,5 @@
 package wuzi.app;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
@@ -75,28 +71,23 @@ final class PositionInput {
     }
 
     private void answerLines(BiFunction<Board, Messages, String> answer) {
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StreamTerminal.charset()));
+        Terminal terminal = StreamTerminal.system(true);
         Messages spoken = json ? Messages.in("en") : messages;
         int lines = 0;
         int refused = 0;
-        try {
-            String line = in.readLine();
-            for (; line != null && !System.out.checkError(); line = in.readLine()) { // somebody still reads the answers
-                lines++;
-                try {
-                    System.out.println(answer(line, answer, spoken));
-                } catch (Refusal refusal) {
-                    refused++;
-                    String why = refusal.in(spoken);
-                    if (json) {
-                        System.out.println("{\"error\": " + Json.text(why) + "}");
-                    } else {
-                        System.err.println(spoken.get("wrong-line", lines, why));
-                    }
+        for (String line = terminal.readLine(""); line != null; line = terminal.readLine("")) {
+            lines++;
+            try {
+                terminal.println(answer(line, answer, spoken));
+            } catch (Refusal refusal) {
+                refused++;
+                String why = refusal.in(spoken);
+                if (json) {
+                    terminal.println("{\"error\": " + Json.text(why) + "}");
+                } else {
+                    System.err.println(spoken.get("wrong-line", lines, why));
                 }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         if (refused > 0) {
             throw new Refusal("refused.lines", refused, lines);

@@ -8,6 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import wuzi.board.Board;
 import wuzi.board.Point;
+import wuzi.board.Stone;
 import wuzi.tactics.Position;
 import wuzi.tactics.Solution;
 import wuzi.tactics.SolverLimits;
@@ -69,7 +70,7 @@ final class SolveCommand implements Runnable {
         Solution solution = solve(board, attacker);
         return input.isJson()
                 ? json(solution, board.size())
-                : view.draw(board, ForbiddenSquares.of(board, board.sideToMove())) + "\n"
+                : view.draw(board, ForbiddenSquares.of(board, Stone.BLACK)) + "\n"
                         + text(solution, board.size(), view.side(attacker, messages), messages);
     }
 
