@@ -26,14 +26,18 @@ final class BoardView {
         return side == Stone.BLACK ? (rich ? "●" : "X") : (rich ? "○" : "O");
     }
 
-    String draw(Board board) {
+    /** A side as people read it. */
+    String side(int side, Messages messages) {
+        return messages.get(side == Stone.BLACK ? "black" : "white", stone(side));
+    }
+
+    String draw(Board board, ForbiddenSquares forbidden) {
         int size = board.size();
         int last = board.ply() == 0 ? -1 : board.move(board.ply() - 1);
         boolean[] won = new boolean[board.area()];
         for (int point : WinningLine.of(board)) {
             won[point] = true;
         }
-        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
         String letters = letters(size);
         StringBuilder text = new StringBuilder(letters).append('\n');
         for (int y = 0; y < size; y++) {

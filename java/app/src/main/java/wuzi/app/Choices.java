@@ -1,5 +1,6 @@
 package wuzi.app;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -25,7 +26,11 @@ final class Choices {
     private Choices() {}
 
     static int size(String text) {
-        return number("size", text, Board.MIN_SIZE, Board.MAX_SIZE);
+        return size(text, Board.MIN_SIZE);
+    }
+
+    static int size(String text, int smallest) {
+        return number("size", text, smallest, Board.MAX_SIZE);
     }
 
     static int winLength(String text, int size) {
@@ -51,11 +56,31 @@ final class Choices {
     }
 
     static int colour(String text) {
+        return side("colour", text);
+    }
+
+    static int side(String name, String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "black", "b", "黑" -> Stone.BLACK;
             case "white", "w", "白" -> Stone.WHITE;
-            default -> throw new Refusal("refused.choice", "colour", Command.printable(text), "black, white");
+            default -> throw new Refusal("refused.choice", name, Command.printable(text), "black, white");
         };
+    }
+
+    static SolveCommand.Kind kind(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "vcf" -> SolveCommand.Kind.VCF;
+            case "vct" -> SolveCommand.Kind.VCT;
+            default -> throw new Refusal("refused.choice", "kind", Command.printable(text), "vcf, vct");
+        };
+    }
+
+    /** The most there may be of something, one at least; a number too large for a long is as good as the largest. */
+    static long limit(String name, String text) {
+        if (!text.matches("0*[1-9][0-9]*")) {
+            throw new Refusal("refused.limit", name, Command.printable(text));
+        }
+        return new BigInteger(text).min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }
 
     static String language(String text) {

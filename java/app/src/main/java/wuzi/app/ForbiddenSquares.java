@@ -4,12 +4,13 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.Foul;
 import wuzi.board.Point;
 import wuzi.board.Stone;
 
-/** The squares that the rule forbids to the side to move, each with its foul. */
+/** The squares that the rule forbids to a side, each with its foul. */
 final class ForbiddenSquares {
     private final Board board;
     /** By point; null where the side may play, or a stone lies. */
@@ -20,12 +21,13 @@ final class ForbiddenSquares {
         this.fouls = fouls;
     }
 
-    /** Those of a position; none once its game is over. */
-    static ForbiddenSquares of(Board board) {
+    /** Those of a position, whoever is to move; none once a line has won. */
+    static ForbiddenSquares of(Board board, int side) {
         Foul[] fouls = new Foul[board.area()];
+        boolean isWon = WinningLine.of(board).length > 0;
         for (int point = 0; point < fouls.length; point++) {
-            if (!board.isOver() && board.at(point) == Stone.EMPTY) {
-                fouls[point] = board.foul(point);
+            if (!isWon && board.at(point) == Stone.EMPTY) {
+                fouls[point] = board.rule().foul(board, point, side);
             }
         }
         return new ForbiddenSquares(board, fouls);
@@ -50,6 +52,14 @@ final class ForbiddenSquares {
             case DOUBLE_FOUR -> "4";
             case DOUBLE_THREE -> "3";
         };
+    }
+
+    /** As a JSON object: each square's {@link Foul#id}. */
+    String json() {
+        return IntStream.range(0, fouls.length)
+                .filter(this::contains)
+                .mapToObj(point -> Json.text(Point.format(point, board.size())) + ": " + Json.text(fouls[point].id()))
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
     /** What the signs mean, and where they are. */

@@ -7,10 +7,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.Point;
-import wuzi.board.Stone;
 import wuzi.player.Player;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
+import wuzi.tactics.Position;
+import wuzi.tactics.Tactic;
+import wuzi.tactics.Tactics;
 
 /** What a person might play: squares that win or save the game, and what the policy thinks. */
 final class Hint {
@@ -31,11 +33,7 @@ final class Hint {
      * @throws Refusal if the policy could not be loaded
      */
     static String of(Board board, Opponents opponents, Messages messages, String side) {
-        String wins = winningSquares(board, board.sideToMove());
-        String threats = winningSquares(board, Stone.other(board.sideToMove()));
-        String urgent = !wins.isEmpty()
-                ? messages.get("hint.wins", wins) + "\n"
-                : !threats.isEmpty() ? messages.get("hint.stops", threats) + "\n" : "";
+        String urgent = urgent(board, messages);
         Optional<PolicyPlayer> judge = opponents.judge(board.size());
         if (judge.isPresent()) {
             double[] shares = new double[board.area()];
@@ -48,11 +46,26 @@ final class Hint {
         }
     }
 
-    private static String winningSquares(Board board, int side) {
-        return IntStream.range(0, board.area())
-                .filter(point -> board.isLegal(point) && board.wins(point, side))
-                .mapToObj(point -> Point.format(point, board.size()))
-                .collect(Collectors.joining(" "));
+    /** Lines on what decides the game at once or by fours; none where nothing does. */
+    private static String urgent(Board board, Messages messages) {
+        Tactic[] found = new Tactic[board.area()];
+        new Tactics().find(board, found);
+        int[] wins = squares(found, Tactic.FIVE);
+        if (wins.length > 0) {
+            return messages.get("hint.wins", Square.list(wins, board.size())) + "\n";
+        }
+        int[] stops = squares(found, Tactic.BLOCK);
+        String stop = stops.length == 0 ? "" : messages.get("hint.stops", Square.list(stops, board.size())) + "\n";
+        if (board.winLength() != Position.WIN_LENGTH) {
+            return stop;
+        }
+        FoursHint fours = new FoursHint(board, messages);
+        String win = fours.win();
+        return stop + (stop.isEmpty() && win.isEmpty() ? fours.threat() : win);
+    }
+
+    private static int[] squares(Tactic[] found, Tactic tactic) {
+        return IntStream.range(0, found.length).filter(point -> found[point] == tactic).toArray();
     }
 
     private static String best(double[] shares, Board board) {

@@ -53,7 +53,7 @@ public final class Main implements Runnable {
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, charset));
         AtomicBoolean ended = new AtomicBoolean();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (!ended.get()) {
+            if (!ended.get() && System.console() != null) {
                 System.out.println(); // after Ctrl-C, the shell's prompt begins a line
             }
         }));
@@ -83,7 +83,8 @@ public final class Main implements Runnable {
         Messages messages = Messages.in(languageIn(arguments));
         CommandLine line = new CommandLine(command);
         if (command instanceof Main) {
-            line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new BenchCommand());
+            line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new ShowCommand())
+                    .addSubcommand(new SolveCommand()).addSubcommand(new BenchCommand());
             line.getSubcommands().values().forEach(sub -> describe(sub, messages));
         }
         describe(line, messages);
@@ -117,8 +118,8 @@ public final class Main implements Runnable {
         usage.description(messages.get(name + ".about"));
         usage.synopsisHeading(messages.get("help.usage"));
         usage.commandListHeading(messages.get("help.commands") + "\n");
-        if (name.equals("play")) {
-            usage.footer(messages.get("play.more"));
+        if (messages.bundle().containsKey(name + ".more")) {
+            usage.footer(messages.get(name + ".more"));
         }
     }
 
@@ -136,8 +137,10 @@ public final class Main implements Runnable {
             String word = wuzi.app.Command.printable(unmatched.getUnmatched().get(0));
             return messages.get(word.startsWith("-") ? "refused.option" : "refused.word", word);
         }
-        if (e instanceof MissingParameterException missing && missing.getMissing().get(0) instanceof OptionSpec option) {
-            return messages.get("refused.no-value", option.longestName());
+        if (e instanceof MissingParameterException missing) {
+            return missing.getMissing().get(0) instanceof OptionSpec option
+                    ? messages.get("refused.no-value", option.longestName())
+                    : messages.get("refused.no-word", missing.getMissing().get(0).paramLabel());
         }
         if (e instanceof OverwrittenOptionException twice && twice.getOverwritten() instanceof OptionSpec option) {
             return messages.get("refused.twice", option.longestName());

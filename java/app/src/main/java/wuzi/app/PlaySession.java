@@ -1,12 +1,10 @@
 package wuzi.app;
 
-import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.app.PlayOptions.Mode;
 import wuzi.board.Board;
 import wuzi.board.IllegalMoveException;
-import wuzi.board.Outcome;
 import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
@@ -152,7 +150,7 @@ public final class PlaySession {
     private void personMove(String square) {
         Board board = game.board();
         if (board.isOver()) {
-            throw new Refusal("refused.over", outcome(board.outcome()));
+            throw new Refusal("refused.over", outcome());
         }
         int point = Square.parse(square, board.size());
         try {
@@ -276,32 +274,26 @@ public final class PlaySession {
 
     private void drawBoard() {
         Board board = game.board();
-        terminal.println(view.draw(board));
-        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
+        ForbiddenSquares forbidden = ForbiddenSquares.of(board, board.sideToMove());
+        terminal.println(view.draw(board, forbidden));
         if (!forbidden.isEmpty()) {
             terminal.println(forbidden.legend(messages, side(board.sideToMove())));
         }
         if (board.isOver()) {
-            int[] line = WinningLine.of(board);
-            String squares = Arrays.stream(line)
-                    .mapToObj(point -> Point.format(point, board.size()))
-                    .collect(Collectors.joining(" "));
-            boolean noSquareLeft = line.length == 0 && board.outcome().winner() != Stone.EMPTY;
-            String key = line.length > 0 ? "over.line" : noSquareLeft ? "over.forbidden" : "over";
-            terminal.println(messages.get(key, outcome(board.outcome()), squares));
+            terminal.println(Ending.of(board, outcome(), messages));
         }
     }
 
     private void hint() {
         Board board = game.board();
         if (board.isOver()) {
-            throw new Refusal("refused.over", outcome(board.outcome()));
+            throw new Refusal("refused.over", outcome());
         }
         terminal.println(Hint.of(board, opponents, messages, side(board.sideToMove())));
     }
 
     private String side(int side) {
-        return messages.get(side == Stone.BLACK ? "black" : "white", view.stone(side));
+        return view.side(side, messages);
     }
 
     /** Who plays a side, as people read it. */
@@ -315,13 +307,10 @@ public final class PlaySession {
                 : messages.get("level", level.number(), level.id(), LevelText.about(level, messages));
     }
 
-    private String outcome(Outcome outcome) {
-        int winner = outcome.winner();
-        if (winner == Stone.EMPTY) {
-            return messages.get("outcome.draw");
-        }
-        if (game.mode() != Mode.ONE) {
-            return messages.get("outcome.side", side(winner));
+    private String outcome() {
+        int winner = game.board().outcome().winner();
+        if (winner == Stone.EMPTY || game.mode() != Mode.ONE) {
+            return Ending.outcome(game.board(), view, messages);
         }
         return messages.get(winner == game.colour() ? "outcome.you" : "outcome.engine", side(winner));
     }

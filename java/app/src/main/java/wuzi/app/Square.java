@@ -1,6 +1,8 @@
 package wuzi.app;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import wuzi.board.Point;
 
 /** Squares as people type them: {@code h8}, or {@code 8 8}, row and column counted from 1 at the lower left corner. */
@@ -27,6 +29,11 @@ final class Square {
             throw new Refusal("refused.outside", text, Point.format(size - 1, size), size);
         }
         return Point.of(column - 1, size - row, size);
+    }
+
+    /** Points as people read them, a blank between two. */
+    static String list(int[] points, int size) {
+        return Arrays.stream(points).mapToObj(point -> Point.format(point, size)).collect(Collectors.joining(" "));
     }
 
     /** A number of any length; one that is too long for a board is outside all the same. */

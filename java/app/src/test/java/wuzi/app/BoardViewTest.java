@@ -20,6 +20,10 @@ class BoardViewTest {
         return board;
     }
 
+    private static String draw(boolean rich, Board board) {
+        return new BoardView(rich).draw(board, ForbiddenSquares.of(board, board.sideToMove()));
+    }
+
     @Test
     void plainBoardsAreLetters() {
         assertEquals("""
@@ -29,18 +33,18 @@ class BoardViewTest {
                  2  .[O]. .  2
                  1  . . . .  1
                     a b c d
-                """.stripTrailing(), new BoardView(false).draw(board(4, 4, "c3b2")));
+                """.stripTrailing(), draw(false, board(4, 4, "c3b2")));
     }
 
     @Test
     void theLastMoveIsMarkedAtBothEdges() {
-        assertTrue(new BoardView(false).draw(board(4, 4, "a4")).contains(" 4 [X]. . .  4"));
-        assertTrue(new BoardView(false).draw(board(4, 4, "d4")).contains(" 4  . . .[X] 4"));
+        assertTrue(draw(false, board(4, 4, "a4")).contains(" 4 [X]. . .  4"));
+        assertTrue(draw(false, board(4, 4, "d4")).contains(" 4  . . .[X] 4"));
     }
 
     @Test
     void richBoardsShowTheSameInColour() {
-        String text = new BoardView(true).draw(board(4, 4, "c3b2"));
+        String text = draw(true, board(4, 4, "c3b2"));
         assertEquals("""
                     a b c d
                  4  · · · ·  4
@@ -57,25 +61,25 @@ class BoardViewTest {
     void forbiddenSquaresAreMarked() {
         Board board = new Board(9, Rules.RENJU);
         board.setUp(Point.parseMoves("a9b9d9e9f9 g5g7 f6h6 d3e3f3 c1c2c4", 9), new int[0], Stone.BLACK);
-        String drawn = new BoardView(false).draw(board);
+        String drawn = draw(false, board);
         assertTrue(drawn.contains(" 9  X X 6 X X X . . .  9"), drawn);
         assertTrue(drawn.contains(" 6  . . . . . X 3 X .  6"), drawn);
         assertTrue(drawn.contains(" 3  . . 4 X X X . . .  3"), drawn);
-        ForbiddenSquares forbidden = ForbiddenSquares.of(board);
+        ForbiddenSquares forbidden = ForbiddenSquares.of(board, Stone.BLACK);
         assertEquals("Forbidden to Black X: 6 overline at c9; 4 double-four (4-4) at c3; 3 double-three (3-3) at g6",
                 forbidden.legend(Messages.in("en"), "Black X"));
         assertEquals("黑 X 的禁手点：6 长连禁手：c9；4 四四禁手（4-4）：c3；3 三三禁手（3-3）：g6",
                 forbidden.legend(Messages.in("zh"), "黑 X"));
-        String rich = new BoardView(true).draw(board);
+        String rich = draw(true, board);
         assertTrue(rich.contains("\u001b[0;48;5;179;1;38;5;160m3"), rich);
         board.play(Point.parse("a1", 9));
-        assertTrue(ForbiddenSquares.of(board).isEmpty());
-        assertFalse(new BoardView(false).draw(board).contains("X 3 X"));
+        assertTrue(ForbiddenSquares.of(board, board.sideToMove()).isEmpty());
+        assertFalse(draw(false, board).contains("X 3 X"));
     }
 
     @Test
     void rowsAreAsWideAsLettersOnTheLargestBoard() {
-        String[] lines = new BoardView(false).draw(board(22, 5, "")).split("\n");
+        String[] lines = draw(false, board(22, 5, "")).split("\n");
         assertEquals(24, lines.length);
         assertEquals("22  " + ". ".repeat(22) + " 22", lines[1]);
         assertEquals(lines[1].lastIndexOf('.'), lines[0].indexOf('v'));

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,25 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.player.Level;
 
 class MainTest {
-    private record Ran(int status, String out, String err) {}
-
-    private static Ran run(String... arguments) {
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        ByteArrayOutputStream shown = new ByteArrayOutputStream();
-        ByteArrayOutputStream wrong = new ByteArrayOutputStream();
-        try {
-            System.setOut(new PrintStream(shown, true, StandardCharsets.UTF_8));
-            System.setErr(new PrintStream(wrong, true, StandardCharsets.UTF_8));
-            int status = Main.execute(new Main(), arguments);
-            return new Ran(
-                    status, shown.toString(StandardCharsets.UTF_8), wrong.toString(StandardCharsets.UTF_8).strip());
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --size             | option '--size' needs a value
@@ -59,48 +38,48 @@ class MainTest {
             --size=9 --size=9  | option '--size' is given twice
             """)
     void wrongOptionsAreNamedInOneLine(String options, String why) {
-        Ran ran = run(("play " + options).split(" +"));
-        assertEquals(2, ran.status);
-        assertEquals("", ran.out);
-        assertTrue(ran.err.startsWith("wuzi: " + why), ran.err);
-        assertTrue(ran.err.endsWith("(see wuzi play --help)"), ran.err);
-        assertEquals(1, ran.err.lines().count(), ran.err);
+        Ran ran = Ran.of(("play " + options).split(" +"));
+        assertEquals(2, ran.status());
+        assertEquals("", ran.out());
+        assertTrue(ran.err().startsWith("wuzi: " + why), ran.err());
+        assertTrue(ran.err().endsWith("(see wuzi play --help)"), ran.err());
+        assertEquals(1, ran.err().lines().count(), ran.err());
     }
 
     @Test
     void wrongCommandsAndFiguresAreNamedToo() {
-        assertEquals("wuzi: 'frobnicate' is no command or option (see wuzi --help)", run("frobnicate").err);
-        assertTrue(run("bench", "--only", "x").err.startsWith(
+        assertEquals("wuzi: 'frobnicate' is no command or option (see wuzi --help)", Ran.of("frobnicate").err());
+        assertTrue(Ran.of("bench", "--only", "x").err().startsWith(
                 "wuzi: only 'x' is not allowed; it is one of: board-random-games, position-freestyle, "));
     }
 
     @Test
     void everyCommandHasHelpInBothLanguages() {
-        assertTrue(run("--help").out.contains("  play "));
-        for (String command : new String[] {"play", "bench"}) {
-            String help = run(command, "--help").out;
+        assertTrue(Ran.of("--help").out().contains("  play "));
+        for (String command : new String[] {"play", "show", "solve", "bench"}) {
+            String help = Ran.of(command, "--help").out();
             assertTrue(help.startsWith("Usage: wuzi " + command + " "), help);
         }
-        assertTrue(run("play", "--lang", "zh", "--help").out.contains("棋盘大小"));
-        assertTrue(run("play", "--help").out.replaceAll("\\s+", " ").contains(
+        assertTrue(Ran.of("play", "--lang", "zh", "--help").out().contains("棋盘大小"));
+        assertTrue(Ran.of("play", "--help").out().replaceAll("\\s+", " ").contains(
                 Level.ALL.stream().map(Level::id).collect(Collectors.joining(", ", "weakest first: ", ";"))));
-        assertTrue(run("--lang=zh", "--help").out.startsWith("用法：wuzi "));
+        assertTrue(Ran.of("--lang=zh", "--help").out().startsWith("用法：wuzi "));
     }
 
     @Test
     void theLanguageMayStandBeforeTheCommand() {
-        assertTrue(run("--lang", "zh", "bench", "--only", "x").err.startsWith("wuzi：only 不能是 “x”"));
-        assertTrue(run("--lang=zh", "bench", "--help").out.contains("用法：wuzi bench "));
-        assertEquals("wuzi：选项 “--json” 不能是 “3”（参见 wuzi bench --help）", run("--lang", "zh", "bench", "--json=3").err);
+        assertTrue(Ran.of("--lang", "zh", "bench", "--only", "x").err().startsWith("wuzi：only 不能是 “x”"));
+        assertTrue(Ran.of("--lang=zh", "bench", "--help").out().contains("用法：wuzi bench "));
+        assertEquals("wuzi：选项 “--json” 不能是 “3”（参见 wuzi bench --help）", Ran.of("--lang", "zh", "bench", "--json=3").err());
         assertEquals("wuzi: lang 'fr' is not allowed; it is one of: en, zh (see wuzi bench --help)",
-                run("bench", "--lang", "fr").err);
+                Ran.of("bench", "--lang", "fr").err());
         assertEquals("wuzi：模型 none.onnx 不存在；请指定一个导出的策略（.onnx 文件）（参见 wuzi play --help）",
-                run("play", "--lang", "zh", "--model", "none.onnx").err);
+                Ran.of("play", "--lang", "zh", "--model", "none.onnx").err());
     }
 
     @Test
     void figuresArePrintedAsJson() {
-        String json = run("bench", "--only", "engine-jar", "--json").out;
+        String json = Ran.of("bench", "--only", "engine-jar", "--json").out();
         assertTrue(json.matches("\\{\"figures\": \\[\\{\"name\": \"engine-jar\", \"value\": (null|[0-9.]+), "
                 + "\"unit\": \"kB\", \"target\": 300.000, \"met\": (null|true|false)\\}\\]\\}\\R"), json);
         assertEquals("{\"name\": \"x\", \"value\": 2.000, \"unit\": \"ms\", \"target\": 1.000, \"met\": false}",

@@ -45,7 +45,7 @@ class MessagesTest {
         Set<String> used = new TreeSet<>();
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Pattern.compile("\"((?:refused|option|over|prompt|players|hint|level)[.][a-z.-]+)\"")
+                Pattern.compile("\"((?:refused|option|over|prompt|players|hint|level|solve)[.][a-z.-]+)\"")
                         .matcher(Files.readString(file))
                         .results()
                         .forEach(found -> used.add(found.group(1)));

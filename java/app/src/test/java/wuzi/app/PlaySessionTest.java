@@ -118,7 +118,8 @@ class PlaySessionTest {
         Path file = folder.resolve("end.sgf");
         Files.writeString(file, "(;GM[4]SZ[6]RU[renju]" + diagram + "PL[W])");
         Script script = play(UNIFORM, "--two-players --load " + file, "e2", "q");
-        assertShows(script, "Move 34, White O > ", "White O wins. Only forbidden squares are left to the other side.");
+        assertShows(script, "Move 34, White O > ", "Forbidden to Black X: 6 overline at d6 c1",
+                "White O wins. Only forbidden squares are left to the other side.");
     }
 
     @Test
@@ -196,6 +197,34 @@ class PlaySessionTest {
     void aHintNamesFives() {
         Script script = play(UNIFORM, "--two-players", moves("a1 a2 b1 b2 c1 c2 d1 hint d2 hint"));
         assertShows(script, "The other side wins here unless you stop it: e1", "A stone here wins at once: e1");
+        assertFalse(text(script).contains("by fours"), text(script));
+        assertShows(play(UNIFORM, "--two-players --win-length 4", moves("a1 a2 b1 b2 c1 hint")),
+                "The other side wins here unless you stop it: d1\nFor White O");
+    }
+
+    /** On l8 Black makes a four, which k8 stops, and an open three in the column. */
+    @Test
+    void aHintShowsWinsByFours() {
+        Script own = play(UNIFORM, "--two-players", moves("h8 g8 i8 a1 j8 o1 l9 a15 l10 o15 hint"));
+        assertShows(own, "You win by fours, your moves and the replies in turn: l8 k8 l");
+        String others = "c12 g8 h8 a1 i8 o1 j8 a15 l9 o15 l10 ";
+        assertShows(play(UNIFORM, "--two-players", moves(others + "hint")),
+                "The other side threatens to win by fours: l8 k8 l", "\nA stone here stops that: l11 k8 l8 l7\nFor White O");
+        assertShows(play(UNIFORM, "--two-players --lang zh", moves(others + "hint")),
+                "对方下一步可以连续冲四取胜：l8 k8 l", "\n下在这里可以化解：l11 k8 l8 l7\n");
+    }
+
+    /** Black has an open three. White's fours on a4 and a5 put off what only g8 and k8 stop. */
+    @Test
+    void aFourStopsNothingByItself() {
+        assertShows(play(UNIFORM, "--two-players", moves("c12 a1 h8 a2 i8 a3 j8 hint")),
+                "The other side threatens to win by fours: ", "\nA stone here stops that: g8 k8\n");
+    }
+
+    @Test
+    void twoOpenThreesCannotBeStopped() {
+        assertShows(play(UNIFORM, "--two-players", moves("h8 a15 i8 o15 j8 o1 h3 a1 i3 e12 j3 hint")),
+                "The other side threatens to win by fours: ", "\nNo stone was found that stops that.\n");
     }
 
     @Test
