@@ -20,6 +20,7 @@ import wuzi.eval.HashEvaluator;
 import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
 import wuzi.player.Player;
+import wuzi.player.PlayerTactics;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
 import wuzi.tactics.Position;
@@ -214,7 +215,7 @@ final class Benchmarks {
             return Figure.atMost("policy-answer", Double.NaN, "ms", 50);
         }
         Board[] boards = positions(Rules.FREESTYLE);
-        try (PolicyPlayer player = new PolicyPlayer("policy", net, 0, false)) {
+        try (PolicyPlayer player = new PolicyPlayer("policy", net, 0, PlayerTactics.NONE)) {
             double nanos = nanosPerCall(call -> player.choose(boards[call % POSITIONS], call));
             return Figure.atMost("policy-answer", nanos / 1e6, "ms", 50);
         }

@@ -3,6 +3,7 @@ package wuzi.app;
 import java.util.Optional;
 import wuzi.player.Level;
 import wuzi.player.Player;
+import wuzi.player.PlayerTactics;
 import wuzi.player.Players;
 import wuzi.player.Policy;
 import wuzi.player.PolicyPlayer;
@@ -43,6 +44,7 @@ final class Opponents {
             return Optional.empty();
         }
         Policy net = policy.get();
-        return Optional.of(new PolicyPlayer("policy", net.evaluator(), net.encoder(), net.guidance(), 0, false));
+        return Optional.of(new PolicyPlayer(
+                "policy", net.evaluator(), net.encoder(), net.guidance(), 0, PlayerTactics.NONE));
     }
 }

@@ -21,6 +21,7 @@ import wuzi.match.MatchOptions;
 import wuzi.onnx.BundledPolicy;
 import wuzi.onnx.OnnxModel;
 import wuzi.player.Player;
+import wuzi.player.PlayerTactics;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
 
@@ -113,7 +114,7 @@ final class BalancedOpenings {
      */
     public static void main(String[] args) throws IOException {
         try (OnnxModel model = BundledPolicy.open()) {
-            Player policy = new PolicyPlayer("bundled policy at temperature 0.5", model, 0.5, false);
+            Player policy = new PolicyPlayer("bundled policy at temperature 0.5", model, 0.5, PlayerTactics.NONE);
             Player greedy = Players.of("greedy/1:epsilon=0.05");
             List<Judge> judges = List.of(new Judge(greedy, 15), new Judge(greedy, 9), new Judge(policy, 15));
             List<int[]> openings = new BalancedOpenings(judges).make();

@@ -6,6 +6,7 @@ import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
 import wuzi.eval.SharedBuffer;
 import wuzi.player.Player;
+import wuzi.player.PlayerTactics;
 import wuzi.player.PolicyPlayer;
 
 /** A Python net as a player: its best move, with no tactics. */
@@ -25,7 +26,8 @@ public final class NetPlayer {
      */
     public NetPlayer(String name, String encoder, int boardSize, int candidates, double rulePrior) {
         Guidance guidance = new Guidance(candidates, rulePrior);
-        player = new PolicyPlayer(name, batch -> callback.evaluate(), Encoders.of(encoder), guidance, 0, false);
+        player = new PolicyPlayer(
+                name, batch -> callback.evaluate(), Encoders.of(encoder), guidance, 0, PlayerTactics.NONE);
         batch = player.batch(boardSize).shared();
     }
 

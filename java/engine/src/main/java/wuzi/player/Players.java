@@ -14,7 +14,8 @@ import wuzi.eval.ModelLoader;
 public final class Players {
     private static final Map<String, Function<Options, Player>> KINDS = new TreeMap<>(Map.of(
             "random", options -> new RandomPlayer(),
-            "tactical/1", options -> new TacticalPlayer(),
+            "tactical/1", options -> TacticalPlayer.first(),
+            "tactical/2", options -> TacticalPlayer.second(),
             "greedy/1", options -> new GreedyPlayer(),
             PlayerName.POLICY, Players::policy));
 
@@ -23,7 +24,7 @@ public final class Players {
     /**
      * Makes a player.
      *
-     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=five};
+     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=vcf};
      *     each kind takes {@code epsilon=0.2}, a share of moves that go to a random square within two of a stone
      * @return the player
      * @throws IllegalArgumentException if the kind or an option is unknown, or a value is not allowed
@@ -62,7 +63,7 @@ public final class Players {
         String name = options.name.text();
         String file = options.text(PlayerName.FILE, null);
         double temperature = options.number("temperature", 0);
-        boolean tactics = options.choice("tactics", List.of("none", "five")).equals("five");
+        PlayerTactics tactics = PlayerTactics.of(options.choice("tactics", PlayerTactics.IDS));
         if (file != null) {
             return new PolicyPlayer(name, ModelLoader.find().load(Path.of(file)), temperature, tactics);
         }

@@ -1,7 +1,6 @@
 package wuzi.player;
 
 import wuzi.board.Board;
-import wuzi.board.Stone;
 import wuzi.eval.Encoder;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
@@ -10,8 +9,8 @@ import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
 
 /**
- * Plays what an evaluator's policy says: a sample at a temperature, or the best square. With one-move tactics it first
- * completes its own winning line, else stops the opponent's.
+ * Plays what an evaluator's policy says: a sample at a temperature, or the best square. With {@link PlayerTactics} it
+ * first sees to what is forced; of several squares that stop a win by fours, the policy chooses.
  */
 public final class PolicyPlayer implements Player {
     /** How many games are judged together at most. */
@@ -22,9 +21,8 @@ public final class PolicyPlayer implements Player {
     private final Encoder encoder;
     private final Guidance guidance;
     private final ActionRule rule;
-    private final boolean tactics;
     private final MaskedSoftmax softmax = new MaskedSoftmax();
-    private final Squares squares = new Squares();
+    private final ForcedMoves forced;
     private final int[] waiting = new int[BATCH];
     private final Board[] single = new Board[1];
     private final long[] singleKey = new long[1];
@@ -37,9 +35,9 @@ public final class PolicyPlayer implements Player {
      * @param name what it is called
      * @param model judges positions; closed with the player
      * @param temperature of the sample; 0 plays the best square
-     * @param tactics whether it completes and stops winning lines first
+     * @param tactics what it sees to first
      */
-    public PolicyPlayer(String name, Model model, double temperature, boolean tactics) {
+    public PolicyPlayer(String name, Model model, double temperature, PlayerTactics tactics) {
         this(name, model, model.encoder(), model.guidance(), temperature, tactics);
     }
 
@@ -51,7 +49,7 @@ public final class PolicyPlayer implements Player {
      * @param encoder what the evaluator reads
      * @param guidance what is laid over its policy
      * @param temperature of the sample; 0 plays the best square
-     * @param tactics whether it completes and stops winning lines first
+     * @param tactics what it sees to first
      */
     public PolicyPlayer(
             String name,
@@ -59,13 +57,13 @@ public final class PolicyPlayer implements Player {
             Encoder encoder,
             Guidance guidance,
             double temperature,
-            boolean tactics) {
+            PlayerTactics tactics) {
         this.name = name;
         this.evaluator = evaluator;
         this.encoder = encoder;
         this.guidance = guidance;
         this.rule = temperature == 0 ? ActionRule.argmax() : ActionRule.softmax(temperature);
-        this.tactics = tactics;
+        forced = new ForcedMoves(tactics);
     }
 
     @Override
@@ -85,10 +83,16 @@ public final class PolicyPlayer implements Player {
     public void choose(Board[] boards, long[] keys, int count, int[] moves) {
         int rows = 0;
         for (int i = 0; i < count; i++) {
-            if (tactics && plays(boards[i], keys[i], i, moves)) {
+            Board board = boards[i];
+            boolean isForced = forced.find(board);
+            if (isForced && !forced.leaveChoice()) {
+                moves[i] = forced.draw(keys[i]);
                 continue;
             }
-            batch(boards[i].size()).encode(rows, boards[i]);
+            batch(board.size()).encode(rows, board);
+            if (isForced) {
+                forced.mask(batch.mask(), rows * board.area(), board.area());
+            }
             waiting[rows++] = i;
             if (rows == BATCH) {
                 judge(keys, rows, moves);
@@ -98,16 +102,6 @@ public final class PolicyPlayer implements Player {
         if (rows > 0) {
             judge(keys, rows, moves);
         }
-    }
-
-    private boolean plays(Board board, long key, int i, int[] moves) {
-        int side = board.sideToMove();
-        if (squares.winning(board, side).isEmpty()
-                && squares.winning(board, Stone.other(side)).isEmpty()) {
-            return false;
-        }
-        moves[i] = squares.draw(key);
-        return true;
     }
 
     private void judge(long[] keys, int rows, int[] moves) {

@@ -1,5 +1,7 @@
 package wuzi.player;
 
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import wuzi.board.Board;
 import wuzi.board.Candidates;
 import wuzi.board.CounterRandom;
@@ -23,6 +25,23 @@ final class Squares {
 
     void add(int point) {
         points[count++] = point;
+    }
+
+    void forEach(IntConsumer action) {
+        for (int i = 0; i < count; i++) {
+            action.accept(points[i]);
+        }
+    }
+
+    /** Leaves those out that are refused, asked in their order. */
+    void keepIf(IntPredicate kept) {
+        int all = count;
+        count = 0;
+        for (int i = 0; i < all; i++) {
+            if (kept.test(points[i])) {
+                points[count++] = points[i];
+            }
+        }
     }
 
     /** One of them, each as likely as the others. */

@@ -1,24 +1,41 @@
 package wuzi.player;
 
 import wuzi.board.Board;
-import wuzi.board.Stone;
 
-/** Makes five, else stops five, else takes a random square within two of a stone. Frozen: a change is a new version. */
+/**
+ * Plays a random one of the squares that are forced, else a random square within two of a stone; where there is no such
+ * square that is legal, any legal one. Frozen: a change is a new version.
+ *
+ * <p>Version 1 makes five, else stops five. Version 2 does the same, then plays its own win by at most
+ * {@value ForcedMoves#FOURS} continuous fours, else stops the opponent's: the four steps of {@link ForcedMoves}.
+ */
 final class TacticalPlayer implements Player {
+    private final String name;
+    private final ForcedMoves forced;
     private final Squares squares = new Squares();
+
+    private TacticalPlayer(String name, PlayerTactics tactics) {
+        this.name = name;
+        forced = new ForcedMoves(tactics);
+    }
+
+    /** {@code tactical/1}. */
+    static TacticalPlayer first() {
+        return new TacticalPlayer("tactical/1", PlayerTactics.FIVE);
+    }
+
+    /** {@code tactical/2}. */
+    static TacticalPlayer second() {
+        return new TacticalPlayer("tactical/2", PlayerTactics.VCF);
+    }
 
     @Override
     public String name() {
-        return "tactical/1";
+        return name;
     }
 
     @Override
     public int choose(Board board, long key) {
-        int side = board.sideToMove();
-        if (squares.winning(board, side).isEmpty()
-                && squares.winning(board, Stone.other(side)).isEmpty()) {
-            squares.nearStones(board);
-        }
-        return squares.draw(key);
+        return forced.find(board) ? forced.draw(key) : squares.nearStones(board).draw(key);
     }
 }

@@ -19,6 +19,7 @@ import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.player.Player;
+import wuzi.player.PlayerTactics;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
 
@@ -129,7 +130,8 @@ class MatchTest {
     @Test
     void gamesDoNotDependOnHowManyArePlayedAtOnce() {
         MatchOptions options = options(9, 70, 3);
-        Player policy = new PolicyPlayer("hash", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, true);
+        Player policy = new PolicyPlayer(
+                "hash", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, PlayerTactics.FIVE);
         Map<Integer, Board> expected = games(policy, Players.of("greedy/1"), options, 1);
         for (int atOnce : new int[] {7, 64}) {
             Map<Integer, Board> games = games(policy, Players.of("greedy/1"), options, atOnce);

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Point;
@@ -72,6 +73,7 @@ class AnchorsTest {
     void fiveIsMadeElseStopped(String black, String white, String expected) {
         Board board = diagram(black, white, Rules.FREESTYLE);
         assertEquals(squares(expected), choices("tactical/1", board, 60).keySet());
+        assertEquals(squares(expected), choices("tactical/2", board, 60).keySet());
         assertTrue(squares(expected).containsAll(choices("greedy/1", board, 60).keySet()));
     }
 
@@ -84,20 +86,67 @@ class AnchorsTest {
         assertEquals(squares("a5"), choices("tactical/1", diagram(black, white, Rules.STANDARD), 60).keySet());
     }
 
-    @Test
-    void elseTacticalStaysWithinTwoOfAStone() {
+    @ParameterizedTest
+    @ValueSource(strings = {"tactical/1", "tactical/2"})
+    void elseTacticalStaysWithinTwoOfAStone(String player) {
         Board board = new Board(15, Rules.FREESTYLE);
         board.play(Point.parse("a15", 15));
-        Map<String, Integer> counts = choices("tactical/1", board, 4_000);
+        Map<String, Integer> counts = choices(player, board, 4_000);
         assertEquals(squares("b15c15a14b14c14a13b13c13"), counts.keySet());
         counts.forEach((square, count) -> assertEquals(500, count, 95, square));
         board.play(Point.parse("h8", 15));
-        assertEquals(8 + 24, choices("tactical/1", board, 2_000).size());
+        assertEquals(8 + 24, choices(player, board, 2_000).size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tactical/1", "tactical/2"})
+    void onAnEmptyBoardTacticalTakesAnySquare(String player) {
+        assertEquals(225, choices(player, new Board(15, Rules.FREESTYLE), 4_000).size());
+    }
+
+    /** Between its own open threes and those of the opponent. */
+    @Test
+    void tacticalTwoBeginsAWinByFoursElseStopsOneElseIsTacticalOne() {
+        Board board = diagram("g8h8i8a1", "g3h3i3", Rules.FREESTYLE);
+        board.passTurn();
+        Map<String, Integer> counts = choices("tactical/2", board, 2_000);
+        assertEquals(squares("f8j8"), counts.keySet());
+        counts.forEach((square, count) -> assertEquals(1_000, count, 90, square));
+        board.setUp(Point.parseMoves("a1a3c1", 15), Point.parseMoves("g3h3i3", 15));
+        assertEquals(squares("f3j3"), choices("tactical/2", board, 60).keySet());
+        assertTrue(choices("tactical/1", board, 60).size() > 20);
+        board.setUp(Point.parseMoves("a1a3c1", 15), Point.parseMoves("g3h3", 15));
+        assertEquals(choices("tactical/1", board, 200), choices("tactical/2", board, 200));
     }
 
     @Test
-    void onAnEmptyBoardTacticalTakesAnySquare() {
-        assertEquals(225, choices("tactical/1", new Board(15, Rules.FREESTYLE), 4_000).size());
+    void whereLinesAreNotOfFiveTacticalTwoIsTacticalOne() {
+        Board board = new Board(9, 4, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves("e5f5", 9), Point.parseMoves("e3f3", 9)); // either side makes an open three of four
+        assertEquals(choices("tactical/1", board, 300), choices("tactical/2", board, 300));
+    }
+
+    /** Frozen players: the moves of games with themselves, as a hash, in each rule. */
+    @ParameterizedTest
+    @CsvSource({
+        "tactical/1, 3004152103766894294",
+        "tactical/2, 6510471036889251681",
+        "greedy/1, 5278781303120388901",
+    })
+    void gamesNeverChange(String name, long expected) {
+        Player player = Players.of(name);
+        long hash = 0;
+        for (Rules rule : Rules.values()) {
+            for (int game = 0; game < 8; game++) {
+                Board board = new Board(game < 4 ? 9 : 15, rule);
+                long key = CounterRandom.key(game, CounterRandom.PLAYER, rule.ordinal());
+                while (!board.isOver()) {
+                    board.play(player.choose(board, CounterRandom.at(key, board.ply())));
+                    hash = CounterRandom.mix(hash ^ board.move(board.ply() - 1));
+                }
+            }
+        }
+        assertEquals(expected, hash, name);
     }
 
     /** greedy/1 by its definition: for each square, each of the up to twenty windows of five through it. */

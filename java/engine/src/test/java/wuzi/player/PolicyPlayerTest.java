@@ -2,6 +2,7 @@ package wuzi.player;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Point;
 import wuzi.board.Rules;
+import wuzi.board.Stone;
 import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
@@ -37,8 +39,8 @@ class PolicyPlayerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, false", "1, false", "0.3, true", "0, true"})
-    void aBatchGivesWhatSinglesGive(double temperature, boolean tactics) {
+    @CsvSource({"0, NONE", "1, NONE", "0.3, FIVE", "0, FIVE", "0.3, VCF", "0, VCF"})
+    void aBatchGivesWhatSinglesGive(double temperature, PlayerTactics tactics) {
         int count = 150; // more than one batch of 64, and a remainder
         Board[] boards = IntStream.range(0, count).mapToObj(i -> random(9, i, i % 30)).toArray(Board[]::new);
         boards = Arrays.stream(boards).filter(board -> !board.isOver()).toArray(Board[]::new);
@@ -65,14 +67,14 @@ class PolicyPlayerTest {
         }
     }
 
-    private static PolicyPlayer endLover(Guidance guidance, double temperature, boolean tactics) {
+    private static PolicyPlayer endLover(Guidance guidance, double temperature, PlayerTactics tactics) {
         return new PolicyPlayer(
                 "x", PolicyPlayerTest::likesTheEnd, Encoders.STONES_1, guidance, temperature, tactics);
     }
 
     @Test
     void atTemperatureZeroTheBestSquareIsPlayed() {
-        Player player = endLover(Guidance.NONE, 0, false);
+        Player player = endLover(Guidance.NONE, 0, PlayerTactics.NONE);
         Board board = new Board(9, Rules.FREESTYLE);
         for (int point = 80; point > 70; point--) {
             board.play(player.choose(board, point));
@@ -83,10 +85,11 @@ class PolicyPlayerTest {
     @Test
     void temperatureSpreadsMoves() {
         Board board = new Board(3, Rules.FREESTYLE);
-        Player uniform = new PolicyPlayer("x", new UniformEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, false);
+        Player uniform = new PolicyPlayer(
+                "x", new UniformEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, PlayerTactics.NONE);
         assertEquals(9, IntStream.range(0, 200).map(key -> uniform.choose(board, key)).distinct().count());
         // logits 0 to 8: at temperature 0.1 the second best has exp(-10)
-        Player cold = endLover(Guidance.NONE, 0.1, false);
+        Player cold = endLover(Guidance.NONE, 0.1, PlayerTactics.NONE);
         assertTrue(IntStream.range(0, 200).allMatch(key -> cold.choose(board, key) == 8));
     }
 
@@ -111,13 +114,45 @@ class PolicyPlayerTest {
                 Encoders.STONES_1,
                 Guidance.NONE,
                 0,
-                true);
+                PlayerTactics.FIVE);
         assertEquals(expected, Point.format(player.choose(board, 1), 9));
+    }
+
+    /** White may stop the open three h8i8j8 at g8 and k8; its own four at f1 or g1 comes in between. */
+    @ParameterizedTest
+    @CsvSource({"h13, k8", "g1, g1", "f8, k8", "a15, k8"})
+    void ofTheSquaresThatStopAWinByFoursThePolicyChooses(String liked, String expected) {
+        Board board = new Board(15, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves("b1h8i8j8", 15), Point.parseMoves("c1d1e1o15", 15), Stone.WHITE);
+        int best = Point.parse(liked, 15);
+        int second = Point.parse("k8", 15);
+        boolean[] asked = {false};
+        Player player = new PolicyPlayer(
+                "x",
+                batch -> {
+                    asked[0] = true;
+                    String allowed = "";
+                    for (int i = 0; i < 225; i++) {
+                        batch.policy().put(i, i == best ? 2 : i == second ? 1 : 0);
+                        allowed += batch.mask().get(i) == 0 ? "" : Point.format(i, 15);
+                    }
+                    assertEquals("g8k8f1g1", allowed);
+                },
+                Encoders.STONES_1,
+                new Guidance(1, 0),
+                0,
+                PlayerTactics.VCF);
+        assertEquals(expected, Point.format(player.choose(board, 1), 15));
+        assertTrue(asked[0]);
+        board.play(Point.parse("a15", 15)); // now Black plays its own win, and no net is asked
+        asked[0] = false;
+        assertEquals(8, 15 - player.choose(board, 1) / 15);
+        assertFalse(asked[0]);
     }
 
     @Test
     void judgingGivesSharesAndValue() {
-        PolicyPlayer player = endLover(Guidance.NONE, 0, true);
+        PolicyPlayer player = endLover(Guidance.NONE, 0, PlayerTactics.FIVE);
         Board board = new Board(3, Rules.FREESTYLE);
         board.play(8);
         double[] shares = new double[9];
@@ -131,15 +166,15 @@ class PolicyPlayerTest {
 
     @Test
     void guidanceIsLaidOverItsPolicy() {
-        Player far = endLover(new Guidance(2, 0), 0, false);
+        Player far = endLover(new Guidance(2, 0), 0, PlayerTactics.NONE);
         Board board = new Board(9, Rules.FREESTYLE);
         board.play(0);
         assertEquals(20, far.choose(board, 1)); // two rows and columns from the stone
-        PolicyPlayer player = endLover(new Guidance(2, 2), 0, false);
+        PolicyPlayer player = endLover(new Guidance(2, 2), 0, PlayerTactics.NONE);
         board.setUp(Point.parseMoves("a9b9c9d9", 9), Point.parseMoves("a7b7c7g7", 9));
         assertEquals("i5", Point.format(far.choose(board, 1), 9), "the last square that is near a stone");
         assertEquals("i5", Point.format(player.choose(board, 1), 9), "44 against 4 + 20 for the line");
-        PolicyPlayer urged = endLover(new Guidance(2, 5), 0, false);
+        PolicyPlayer urged = endLover(new Guidance(2, 5), 0, PlayerTactics.NONE);
         assertEquals("e9", Point.format(urged.choose(board, 1), 9), "4 + 50 for the line");
         double[] shares = new double[81];
         assertEquals(0.25f, urged.judge(board, shares));
@@ -161,7 +196,8 @@ class PolicyPlayerTest {
 
     @Test
     void anotherSizeIsTakenAtAnyTime() {
-        Player player = new PolicyPlayer("x", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, false);
+        Player player = new PolicyPlayer(
+                "x", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, 1, PlayerTactics.NONE);
         for (int size : new int[] {9, 15, 3, 9}) {
             int point = player.choose(random(size, 1, 2), 1);
             assertTrue(point >= 0 && point < size * size);
@@ -170,7 +206,7 @@ class PolicyPlayerTest {
 
     @Test
     void boardsThatTheModelCannotPlayOnAreRefused() {
-        Player player = new PolicyPlayer("x", model(new boolean[1]), 0, false);
+        Player player = new PolicyPlayer("x", model(new boolean[1]), 0, PlayerTactics.NONE);
         for (Player each : new Player[] {player, new CarelessPlayer("y", player, 0.5)}) {
             each.requireSize(9);
             assertEquals(
@@ -183,7 +219,7 @@ class PolicyPlayerTest {
     @Test
     void closingClosesTheModel() {
         boolean[] closed = {false};
-        new PolicyPlayer("x", model(closed), 0, false).close();
+        new PolicyPlayer("x", model(closed), 0, PlayerTactics.NONE).close();
         assertArrayEquals(new boolean[] {true}, closed);
     }
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
+import wuzi.player.PlayerTactics;
 import wuzi.player.PolicyPlayer;
 
 /** Tic-tac-toe games with every move known: rows, links and rewards worked out by hand, gamma 0.9. */
@@ -36,7 +37,8 @@ class WorkedGamesTest {
         learnerSide = side;
         Rollout rollout = Setup.ticTacToe(numSteps).againstARival(side).rollout();
         Script script = new Script(moves);
-        rollout.rivals(() -> new PolicyPlayer("script", script, Encoders.STONES_1, Guidance.NONE, 0, false));
+        rollout.rivals(() -> new PolicyPlayer(
+                "script", script, Encoders.STONES_1, Guidance.NONE, 0, PlayerTactics.NONE));
         play(rollout, moves);
     }
 

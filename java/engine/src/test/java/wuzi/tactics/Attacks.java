@@ -8,7 +8,7 @@ import wuzi.board.Rule;
 import wuzi.board.Stone;
 
 /** Positions for solvers, and solvers as attacks that {@link Verifier} plays. */
-final class Attacks {
+public final class Attacks {
     private Attacks() {}
 
     /** A solver that answers on whatever board it is shown, all of one size and rule. */
@@ -34,7 +34,7 @@ final class Attacks {
     }
 
     /** A diagram of so many stones of both sides, Black to move in every other one; it may be over. */
-    static Board random(int size, Rule rule, int stones, long seed) {
+    public static Board random(int size, Rule rule, int stones, long seed) {
         int[] points = IntStream.range(0, size * size).toArray();
         for (int i = 0; i < stones; i++) {
             int j = i + CounterRandom.below(seed, i, points.length - i);

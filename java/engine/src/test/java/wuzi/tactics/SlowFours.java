@@ -4,11 +4,11 @@ import wuzi.board.Board;
 import wuzi.board.Stone;
 
 /** Wins by continuous fours, found by trying every square on a plain board. */
-final class SlowFours {
+public final class SlowFours {
     private SlowFours() {}
 
     /** The fewest moves before the five with which the side to move wins, or -1 where it takes more than a limit. */
-    static int fewest(Board board, int limit) {
+    public static int fewest(Board board, int limit) {
         int attacker = board.sideToMove();
         if (makesFive(board, attacker)) {
             return 0;
@@ -25,8 +25,18 @@ final class SlowFours {
         return fewest;
     }
 
+    /** Whether the side to move wins within a limit; faster where few moves do. */
+    public static boolean wins(Board board, int limit) {
+        for (int moves = 0; moves <= limit; moves++) {
+            if (fewest(board, moves) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether a move makes five or, where none does, begins a win within a limit of moves before the five. */
-    static boolean begins(Board board, int move, int limit) {
+    public static boolean begins(Board board, int move, int limit) {
         int attacker = board.sideToMove();
         if (board.at(move) != Stone.EMPTY || !board.isLegal(move)) {
             return false;
