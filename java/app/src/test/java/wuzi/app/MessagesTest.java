@@ -73,6 +73,10 @@ class MessagesTest {
             en | tactical/1:epsilon=0.125 | makes and stops fives, else near a stone, careless on 12.5% of moves
             en | policy:temperature=0.7,epsilon=0.1,tactics=five \
                | the trained policy, sampled at temperature 0.7, careless on 10% of moves, makes and stops fives
+            en | tactical/2         | makes and stops fives and wins by fours, else near a stone
+            zh | tactical/2         | 会成五、会防五，会算连续冲四取胜的攻防，其余下在棋子附近
+            en | policy:tactics=vcf | the trained policy, makes and stops fives and wins by fours
+            zh | policy:tactics=vcf | 训练出的策略网络，会成五、会防五，会算连续冲四取胜的攻防
             zh | greedy/1:epsilon=0.2 | 逐点统计连线，20% 的落子随意
             zh | policy:tactics=none,temperature=2 | 训练出的策略网络，只凭策略落子，按温度 2 取样
             """)

@@ -1,6 +1,5 @@
 package wuzi.player;
 
-import java.nio.ByteBuffer;
 import wuzi.board.Board;
 import wuzi.board.Stone;
 import wuzi.tactics.Bitboard;
@@ -49,45 +48,24 @@ final class ForcedMoves {
         this.tactics = tactics;
     }
 
-    /** Finds the squares of a game that is not over; returns whether there are any. */
-    boolean find(Board board) {
-        squares.clear();
+    /** The squares of a game that is not over; they hold until the next call. */
+    Squares find(Board board) {
         choice = false;
-        if (tactics == PlayerTactics.NONE) {
-            return false;
-        }
         int side = board.sideToMove();
-        if (!squares.winning(board, side).isEmpty()
-                || !squares.winning(board, Stone.other(side)).isEmpty()) {
-            return true;
+        if (tactics == PlayerTactics.NONE) {
+            squares.clear();
+        } else if (squares.winning(board, side).isEmpty()
+                && squares.winning(board, Stone.other(side)).isEmpty()
+                && tactics == PlayerTactics.VCF && Position.takes(board)) {
+            follow(board);
+            choice = !beginVcf(side) && stopVcf(board);
         }
-        if (tactics != PlayerTactics.VCF || !Position.takes(board)) {
-            return false;
-        }
-        follow(board);
-        if (beginVcf(side)) {
-            return true;
-        }
-        choice = stopVcf(board);
-        return choice;
+        return squares;
     }
 
-    /** Whether the squares found are of the last step: they stop a win, and one may be better than another. */
+    /** Whether the squares last found are of the last step: they stop a win, and one may be better than another. */
     boolean leaveChoice() {
         return choice;
-    }
-
-    /** One of the squares found, each as likely as the others. */
-    int draw(long key) {
-        return squares.draw(key);
-    }
-
-    /** Writes 1 for each of the squares found, 0 for the others, from an index on. */
-    void mask(ByteBuffer mask, int index, int area) {
-        for (int point = 0; point < area; point++) {
-            mask.put(index + point, (byte) 0);
-        }
-        squares.forEach(point -> mask.put(index + point, (byte) 1));
     }
 
     private void follow(Board board) {

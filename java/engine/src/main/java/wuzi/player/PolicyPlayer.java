@@ -84,14 +84,14 @@ public final class PolicyPlayer implements Player {
         int rows = 0;
         for (int i = 0; i < count; i++) {
             Board board = boards[i];
-            boolean isForced = forced.find(board);
-            if (isForced && !forced.leaveChoice()) {
-                moves[i] = forced.draw(keys[i]);
+            Squares squares = forced.find(board);
+            if (!squares.isEmpty() && !forced.leaveChoice()) {
+                moves[i] = squares.draw(keys[i]);
                 continue;
             }
             batch(board.size()).encode(rows, board);
-            if (isForced) {
-                forced.mask(batch.mask(), rows * board.area(), board.area());
+            if (!squares.isEmpty()) {
+                squares.mask(board, batch.mask(), rows * board.area());
             }
             waiting[rows++] = i;
             if (rows == BATCH) {

@@ -1,6 +1,6 @@
 package wuzi.player;
 
-import java.util.function.IntConsumer;
+import java.nio.ByteBuffer;
 import java.util.function.IntPredicate;
 import wuzi.board.Board;
 import wuzi.board.Candidates;
@@ -27,9 +27,13 @@ final class Squares {
         points[count++] = point;
     }
 
-    void forEach(IntConsumer action) {
+    /** Writes 1 for each of them, 0 for the board's other squares, from an index on. */
+    void mask(Board board, ByteBuffer mask, int index) {
+        for (int point = 0; point < board.area(); point++) {
+            mask.put(index + point, (byte) 0);
+        }
         for (int i = 0; i < count; i++) {
-            action.accept(points[i]);
+            mask.put(index + points[i], (byte) 1);
         }
     }
 

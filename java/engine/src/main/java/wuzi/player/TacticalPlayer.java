@@ -12,7 +12,6 @@ import wuzi.board.Board;
 final class TacticalPlayer implements Player {
     private final String name;
     private final ForcedMoves forced;
-    private final Squares squares = new Squares();
 
     private TacticalPlayer(String name, PlayerTactics tactics) {
         this.name = name;
@@ -36,6 +35,7 @@ final class TacticalPlayer implements Player {
 
     @Override
     public int choose(Board board, long key) {
-        return forced.find(board) ? forced.draw(key) : squares.nearStones(board).draw(key);
+        Squares squares = forced.find(board);
+        return (squares.isEmpty() ? squares.nearStones(board) : squares).draw(key);
     }
 }

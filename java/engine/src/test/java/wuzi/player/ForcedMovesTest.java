@@ -1,7 +1,6 @@
 package wuzi.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
@@ -29,13 +28,13 @@ class ForcedMovesTest {
 
     private static Set<Integer> squares(ForcedMoves forced, Board board) {
         long hash = board.hash();
-        boolean any = forced.find(board);
+        Squares found = forced.find(board);
         assertEquals(hash, board.hash());
         ByteBuffer mask = ByteBuffer.allocate(3 * board.area());
-        forced.mask(mask, board.area(), board.area());
+        found.mask(board, mask, board.area());
         Set<Integer> squares = IntStream.range(0, mask.capacity()).filter(i -> mask.get(i) != 0)
                 .mapToObj(i -> i - board.area()).collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(any, !squares.isEmpty());
+        assertEquals(found.isEmpty(), squares.isEmpty());
         squares.forEach(point -> assertTrue(board.isLegal(point)));
         return squares;
     }
@@ -103,7 +102,7 @@ class ForcedMovesTest {
             new Board(SIZE, 6, Rules.FREESTYLE), new Board(SIZE, new ForbiddingRule((any, point) -> false))
         }) {
             board.setUp(Point.parseMoves("h8i8j8", SIZE), Point.parseMoves("a1c1e1", SIZE));
-            assertFalse(forced.find(board));
+            assertTrue(forced.find(board).isEmpty());
         }
     }
 
