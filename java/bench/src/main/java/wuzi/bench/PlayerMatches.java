@@ -59,8 +59,9 @@ final class PlayerMatches {
 
     private static void print(MatchResult result, Timed one, Timed other) {
         Interval interval = result.interval95();
-        System.out.printf(Locale.ROOT, "| `%s` | `%s` | %.1f %% (%.1f-%.1f) | %.3f | %.3f |%n", one.name(), other.name(),
-                100 * result.score(), 100 * interval.low(), 100 * interval.high(), one.millis(), other.millis());
+        System.out.printf(Locale.ROOT, "| `%s` | `%s` | %.1f %% (%.1f-%.1f) | %.3f | %.3f |%n",
+                one.name(), other.name(), 100 * result.score(), 100 * interval.low(), 100 * interval.high(),
+                one.millis(), other.millis());
     }
 
     /** A player and the CPU time of its thread that its moves take. */

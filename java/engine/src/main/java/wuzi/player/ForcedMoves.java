@@ -19,8 +19,8 @@ import wuzi.tactics.Vcf;
  *   <li>where the side to move makes five;
  *   <li>where the opponent makes five;
  *   <li>where a shortest win of the side to move by continuous fours (VCF) begins;
- *   <li>if the opponent, had it the turn, would win by continuous fours: within two of a stone, where it does so no more.
- *       A four of one's own, which has to be answered first, is such a square.
+ *   <li>if the opponent, had it the turn, would win by continuous fours: within two of a stone, where it does so no
+ *       more. A four of one's own, which has to be answered first, is such a square.
  * </ol>
  *
  * <p>Wins by fours are those of {@value #FOURS} fours at most, found while no more than {@value #NODES} positions are
@@ -30,6 +30,7 @@ import wuzi.tactics.Vcf;
 final class ForcedMoves {
     static final int FOURS = 8;
     static final int NODES = 1000;
+    private static final SolverLimits FAR = SolverLimits.UNLIMITED.withMoves(FOURS);
     private static final int TABLE_BITS = 12;
 
     private final PlayerTactics tactics;
@@ -58,7 +59,7 @@ final class ForcedMoves {
                 && squares.winning(board, Stone.other(side)).isEmpty()
                 && tactics == PlayerTactics.VCF && Position.takes(board)) {
             follow(board);
-            choice = !beginVcf(side) && stopVcf(board);
+            choice = !beginVcf() && stopVcf(board);
         }
         return squares;
     }
@@ -81,8 +82,12 @@ final class ForcedMoves {
         nodes = NODES;
     }
 
-    private Solution solve(int moves) {
-        Solution solution = vcf.solve(SolverLimits.UNLIMITED.withMoves(moves).withNodes(nodes));
+    private SolverLimits limits() {
+        return FAR.withNodes(nodes);
+    }
+
+    private Solution solve() {
+        Solution solution = vcf.solve(limits());
         nodes -= solution.nodes();
         return solution;
     }
@@ -91,39 +96,21 @@ final class ForcedMoves {
         return solution.verdict() == Solution.Verdict.WIN;
     }
 
-    private boolean beginVcf(int side) {
-        Solution win = solve(FOURS);
-        if (!isWin(win)) {
+    private boolean beginVcf() {
+        Solution win = solve();
+        if (!isWin(win) || !vcf.winningMoves(limits().withMoves(win.moves()), fours)) {
             return false;
         }
-        squares.clear();
-        threats.fours(side, fours);
         for (int four = Bitboard.next(fours, 0); four >= 0; four = Bitboard.next(fours, four + 1)) {
-            if (four == win.line()[0] || winsAfter(four, win.moves() - 1)) {
-                squares.add(four);
-            }
+            squares.add(four);
         }
         return true;
-    }
-
-    /** Whether a four wins with so many fours after it, whatever the reply. */
-    private boolean winsAfter(int four, int moves) {
-        position.play(four);
-        threats.defences(Threat.FIVE, replies);
-        boolean wins = true;
-        for (int reply = Bitboard.next(replies, 0); wins && reply >= 0; reply = Bitboard.next(replies, reply + 1)) {
-            position.play(reply);
-            wins = isWin(solve(moves));
-            position.undo();
-        }
-        position.undo();
-        return wins;
     }
 
     private boolean stopVcf(Board board) {
         Board own = position.board();
         own.passTurn();
-        Solution threat = solve(FOURS);
+        Solution threat = solve();
         own.passTurn();
         if (!isWin(threat)) {
             return false;
@@ -134,7 +121,7 @@ final class ForcedMoves {
 
     private boolean stops(int point, Solution threat) {
         position.play(point);
-        boolean stops = !goesThrough(threat.line()) && !isWin(solve(FOURS));
+        boolean stops = !goesThrough(threat.line()) && !isWin(solve());
         position.undo();
         return stops;
     }

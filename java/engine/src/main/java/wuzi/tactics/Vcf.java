@@ -121,17 +121,35 @@ public final class Vcf {
      * @return whether there are any
      */
     public boolean winningMoves(int moves, long[] winning) {
-        Arrays.fill(winning, 0);
         budget.start(SolverLimits.UNLIMITED);
+        return findWinning(moves, winning);
+    }
+
+    /**
+     * Finds the moves with which the side to move wins by fours: all of them unless the limits cut the search off,
+     * which goes for the first one first.
+     *
+     * @param limits how far to look
+     * @param winning receives the moves, {@link Position#words} long: fives where there are any, else fours
+     * @return whether any were found
+     */
+    public boolean winningMoves(SolverLimits limits, long[] winning) {
+        budget.start(limits);
+        return findWinning(limits.moves(), winning);
+    }
+
+    private boolean findWinning(int moves, long[] winning) {
+        Arrays.fill(winning, 0);
         if (board.isOver() || anyValue(moves, budget) < 0) {
             return false;
         }
         if (threats.fives(attacker, winning)) {
             return true;
         }
+        int first = bestMove;
         int count = findFours(0, -1);
         for (int i = 0; i < count; i++) {
-            if (winsBy(fours[0][i], moves)) {
+            if (fours[0][i] == first || winsBy(fours[0][i], moves)) {
                 Bitboard.add(winning, fours[0][i]);
             }
         }

@@ -122,7 +122,7 @@ class AnchorsTest {
     @Test
     void whereLinesAreNotOfFiveTacticalTwoIsTacticalOne() {
         Board board = new Board(9, 4, Rules.FREESTYLE);
-        board.setUp(Point.parseMoves("e5f5", 9), Point.parseMoves("e3f3", 9)); // either side makes an open three of four
+        board.setUp(Point.parseMoves("e5f5", 9), Point.parseMoves("e3f3", 9)); // either makes an open three of four
         assertEquals(choices("tactical/1", board, 300), choices("tactical/2", board, 300));
     }
 
