@@ -38,6 +38,10 @@ final class PlayerMatches {
                 .map(arg -> arg.split("=", 2))
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
         String[] players = given.getOrDefault("players", PLAYERS).split(";");
+        if (players.length < 2) {
+            System.err.println("players is '" + String.join(";", players) + "': two or more are needed, with ; between them");
+            System.exit(2);
+        }
         int size = Integer.parseInt(given.getOrDefault("size", "15"));
         MatchOptions options = new MatchOptions(
                 size, Board.DEFAULT_WIN_LENGTH, Rules.of(given.getOrDefault("rule", "freestyle")),

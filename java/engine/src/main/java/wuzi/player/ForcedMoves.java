@@ -29,7 +29,7 @@ import wuzi.tactics.Vcf;
  */
 final class ForcedMoves {
     static final int FOURS = 8;
-    static final int NODES = 1000;
+    static final int NODES = 20_000;
     private static final SolverLimits FAR = SolverLimits.UNLIMITED.withMoves(FOURS);
     private static final int TABLE_BITS = 12;
 
