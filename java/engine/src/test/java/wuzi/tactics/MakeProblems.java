@@ -28,7 +28,8 @@ import wuzi.eval.Symmetry;
  *
  * <p>No problem is solved at a glance. Neither side has a five to play; a win takes three fours, or three moves with
  * threes among them; where there is none, one move more would do, or many fours or open threes are at hand. At most
- * one problem is of a game, and no two are the same under the symmetries of the board.
+ * one problem is of a game, and no two are the same under the symmetries of the board. Which ones are found, and their
+ * lines, depend on the solvers as they are; what is said of them does not.
  */
 final class MakeProblems {
     private static final int SEED = 20;

@@ -109,4 +109,17 @@ class RuleProbesTest {
             assertEquals(List.of("k8"), fives(position));
         }
     }
+
+    /** White threatens g7, the one square that stops it, where Black would make two threes: nothing helps any more. */
+    @Test
+    void forcedFoul() {
+        Position position = game(Rules.RENJU, "h8g6f6g5f7g4h7g3g2a1");
+        Threats threats = new Threats(position);
+        assertEquals(Threat.FOUL, threats.of(Point.parse("g7", SIZE), Stone.BLACK));
+        assertTrue(threats.losesAtOnce());
+        assertEquals(List.of(), movesThatHold(position));
+        assertEquals(Solution.Verdict.NONE, new Vcf(position).solve(SolverLimits.UNLIMITED).verdict());
+        assertEquals(Solution.Verdict.NONE, new Vct(position, VctOptions.DEFAULT).solve(
+                SolverLimits.UNLIMITED.withMoves(4)).verdict());
+    }
 }
