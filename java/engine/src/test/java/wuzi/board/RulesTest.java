@@ -124,6 +124,43 @@ class RulesTest {
         return board.wins(Positions.point(square, SIZE, view), board.sideToMove());
     }
 
+    /** Nobody has won, neither the side that moved last nor, in renju, White because Black has no square left. */
+    @Test
+    void aFullBoardIsADraw() {
+        String[] rows = {"XXOOX", "OOXXO", "XXOOX", "OOXXO", "XXOOX"};
+        for (Rules rule : Rules.values()) {
+            Board board = new Board(5, rule);
+            int[][] stones = new int[Stone.WHITE + 1][];
+            for (int side = Stone.BLACK; side <= Stone.WHITE; side++) {
+                StringBuilder squares = new StringBuilder();
+                for (int y = 0; y < 5; y++) {
+                    squares.append(Positions.row(rows[y], side == Stone.BLACK ? 'X' : 'O', 5 - y));
+                }
+                stones[side] = Point.parseMoves(squares.toString(), 5);
+            }
+            for (int ply = 0; ply < 25; ply++) {
+                assertEquals(Outcome.ONGOING, board.outcome(), rule.id());
+                board.play(stones[board.sideToMove()][ply / 2]);
+            }
+            assertEquals(Outcome.DRAW, board.outcome(), rule.id());
+        }
+    }
+
+    /** An overline, a double-four and a double-three are fouls in renju only, and there to Black only. */
+    @Test
+    void foulsOfRenjuAreMovesElsewhere() {
+        String[] fouls = {"e8f8g8i8j8k8", "e8f8g8h9h10h11", "g8i8h7h9"};
+        for (Rules rule : Rules.values()) {
+            for (String black : fouls) {
+                Board board = Positions.diagram(SIZE, rule, black, "", 0);
+                int point = Point.parse("h8", SIZE);
+                assertEquals(rule != Rules.RENJU, board.isLegal(point), rule.id() + black);
+                board.passTurn();
+                assertTrue(board.isLegal(point), rule.id());
+            }
+        }
+    }
+
     @Test
     void namesAreFoundAgain() {
         for (Rules rule : Rules.values()) {

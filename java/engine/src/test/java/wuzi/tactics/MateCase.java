@@ -1,44 +1,59 @@
 package wuzi.tactics;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.Point;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
 
 /**
- * Public problems of wins by fours and threes, one to a line of {@code mate-cases.json} in the folder that WUZI_DATA
- * names, or in {@code shared/data} beside the checkout. They are no part of the project.
+ * A problem of a win by fours or threes, one to a line of a file.
+ *
+ * @param name what it is called
+ * @param foursOnly whether it asks for fours alone
+ * @param board the position, attacker to move
+ * @param moves the attacker's moves before the five at most
+ * @param threatMoves the fours at most that a quiet move may threaten to win by
+ * @param wins whether the attacker wins within that
+ * @param line where it does, one way, as {@link Solution#line} has it; else empty
  */
-record MateCase(String name, boolean foursOnly, Board board, int moves, int threatMoves, boolean wins) {
+record MateCase(String name, boolean foursOnly, Board board, int moves, int threatMoves, boolean wins, int[] line) {
     static final int SIZE = 15;
-    private static final Pattern STONE = Pattern.compile("\"([a-o]\\d+)\"");
+    private static final String OWN = "problems.json";
+    private static final Pattern STONE = Pattern.compile("\"([a-v]\\d+)\"");
 
-    /** All of them; empty where the file is absent. */
+    /**
+     * Public problems, no part of the project: those of {@code mate-cases.json} in the folder that WUZI_DATA names, or
+     * in {@code shared/data} beside the checkout; empty where the file is absent.
+     */
     static List<MateCase> read() {
-        List<MateCase> cases = new ArrayList<>();
         Path file = file();
-        if (file == null) {
-            return cases;
-        }
         try {
-            for (String line : Files.readAllLines(file)) {
-                if (line.strip().startsWith("{\"name\"")) {
-                    cases.add(parse(line));
-                }
-            }
+            return file == null ? List.of() : parse(Files.readString(file));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return cases;
+    }
+
+    /** The project's own, which {@link MakeProblems} made. */
+    static List<MateCase> readOwn() {
+        try (InputStream file = MateCase.class.getResourceAsStream(OWN)) {
+            return parse(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Solution.Verdict verdict() {
@@ -63,28 +78,70 @@ record MateCase(String name, boolean foursOnly, Board board, int moves, int thre
         return null;
     }
 
-    private static MateCase parse(String line) {
-        Board board = new Board(SIZE, Rules.of(text(line, "rule")));
-        board.setUp(points(line, "black"), points(line, "white"),
+    private static List<MateCase> parse(String file) {
+        return file.lines().filter(line -> line.strip().startsWith("{\"name\"")).map(MateCase::parseLine).toList();
+    }
+
+    private static MateCase parseLine(String line) {
+        String width = find(line, "\"size\": (\\d+)");
+        int size = width == null ? SIZE : Integer.parseInt(width);
+        Board board = new Board(size, Rules.of(text(line, "rule")));
+        board.setUp(points(line, "black", size), points(line, "white", size),
                 text(line, "attacker").equals("black") ? Stone.BLACK : Stone.WHITE);
         String threats = find(line, "\"threat_limit\": (\\d+)");
         return new MateCase(text(line, "name"), text(line, "kind").equals("vcf"), board,
                 Integer.parseInt(find(line, "\"limit\": (\\d+)")), threats == null ? 0 : Integer.parseInt(threats),
-                text(line, "verdict").equals("win"));
+                text(line, "verdict").equals("win"), points(line, "answers", size));
     }
 
     private static String text(String line, String field) {
         return find(line, "\"" + field + "\": \"([^\"]*)\"");
     }
 
-    private static int[] points(String line, String field) {
+    private static int[] points(String line, String field, int size) {
         return STONE.matcher(find(line, "\"" + field + "\": \\[([^\\]]*)\\]")).results()
                 .map((MatchResult stone) -> stone.group(1))
-                .mapToInt(square -> Point.parse(square, SIZE)).toArray();
+                .mapToInt(square -> Point.parse(square, size)).toArray();
     }
 
     private static String find(String line, String pattern) {
         Matcher matcher = Pattern.compile(pattern).matcher(line);
         return matcher.find() ? matcher.group(1) : null;
+    }
+
+    MateCase named(String other) {
+        return new MateCase(other, foursOnly, board, moves, threatMoves, wins, line);
+    }
+
+    MateCase with(int[] otherLine) {
+        return new MateCase(name, foursOnly, board, moves, threatMoves, wins, otherLine);
+    }
+
+    /** Whether the line wins against every reply on every square; beside it the solver says how to go on. */
+    boolean isWonByLine() {
+        Solution solution = Solution.win(line, moves, 0);
+        return foursOnly
+                ? Verifier.winsByFours(board, solution, Attacks.of(board.size(), board.rule(), own -> new Vcf(own)::solve))
+                : Verifier.wins(board, solution, Attacks.of(board.size(), board.rule(),
+                        own -> new Vct(own, new VctOptions(threatMoves, 18))::solve));
+    }
+
+    /** The line of a file that it is read from. */
+    String json() {
+        return String.format("{\"name\": \"%s\", \"rule\": \"%s\", \"size\": %d, \"kind\": \"%s\", \"attacker\": \"%s\","
+                        + " \"black\": %s, \"white\": %s, \"limit\": {\"limit\": %d%s}, \"verdict\": \"%s\", \"answers\": %s}",
+                name, board.rule().id(), board.size(), foursOnly ? "vcf" : "vct",
+                board.sideToMove() == Stone.BLACK ? "black" : "white", squares(stones(Stone.BLACK)),
+                squares(stones(Stone.WHITE)), moves, foursOnly ? "" : ", \"threat_limit\": " + threatMoves,
+                wins ? "win" : "none", squares(line));
+    }
+
+    private int[] stones(int side) {
+        return IntStream.range(0, board.area()).filter(point -> board.at(point) == side).toArray();
+    }
+
+    private String squares(int[] points) {
+        return Arrays.stream(points).mapToObj(point -> '"' + Point.format(point, board.size()) + '"')
+                .collect(Collectors.joining(", ", "[", "]"));
     }
 }
