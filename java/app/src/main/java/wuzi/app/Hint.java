@@ -34,7 +34,7 @@ final class Hint {
      */
     static String of(Board board, Opponents opponents, Messages messages, String side) {
         String urgent = urgent(board, messages);
-        Optional<PolicyPlayer> judge = opponents.judge(board.size());
+        Optional<PolicyPlayer> judge = opponents.judge(board);
         if (judge.isPresent()) {
             double[] shares = new double[board.area()];
             float value = judge.get().judge(board, shares);

@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import java.util.Optional;
+import wuzi.board.Board;
 import wuzi.player.Level;
 import wuzi.player.Player;
 import wuzi.player.PlayerTactics;
@@ -35,12 +36,12 @@ final class Opponents {
     }
 
     /**
-     * Who judges positions of a size, if anyone can.
+     * Who judges positions of a board, if anyone can.
      *
      * @throws Refusal if the policy could not be loaded
      */
-    Optional<PolicyPlayer> judge(int size) {
-        if (!policy.allows(size)) {
+    Optional<PolicyPlayer> judge(Board board) {
+        if (!policy.allows(board.size()) || !policy.get().encoder().takes(board)) {
             return Optional.empty();
         }
         Policy net = policy.get();

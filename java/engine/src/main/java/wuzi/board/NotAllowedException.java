@@ -23,6 +23,15 @@ public final class NotAllowedException extends IllegalArgumentException implemen
                 .orElse(null));
     }
 
+    /**
+     * Says why.
+     *
+     * @param words one line
+     */
+    public NotAllowedException(Words words) {
+        this(words, null);
+    }
+
     private NotAllowedException(Words words, Throwable cause) {
         super(words.toString(), cause);
         this.words = words;

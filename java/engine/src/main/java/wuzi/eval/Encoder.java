@@ -3,6 +3,7 @@ package wuzi.eval;
 import java.nio.ByteBuffer;
 import java.util.List;
 import wuzi.board.Board;
+import wuzi.board.Words;
 
 /**
  * Writes a position as input planes of a net, from the side to move's view. A released version never changes; a change
@@ -60,6 +61,18 @@ public interface Encoder {
      */
     default boolean readsRule() {
         return false;
+    }
+
+    /**
+     * Why a board is not taken.
+     *
+     * @param board a board of which {@link #takes} is false
+     * @return one line
+     */
+    default Words refusal(Board board) {
+        return new Words("encoder.board",
+                "input planes %s are not defined for winning lines of %s; take lines of %s, or other planes",
+                id(), board.winLength(), Board.DEFAULT_WIN_LENGTH);
     }
 
     /**

@@ -7,6 +7,7 @@ import wuzi.eval.Evaluator;
 import wuzi.eval.Guidance;
 import wuzi.eval.MaskedSoftmax;
 import wuzi.eval.Model;
+import wuzi.eval.ModelException;
 
 /**
  * Plays what an evaluator's policy says: a sample at a temperature, or the best square. With {@link PlayerTactics} it
@@ -89,7 +90,7 @@ public final class PolicyPlayer implements Player {
                 moves[i] = squares.draw(keys[i]);
                 continue;
             }
-            batch(board.size()).encode(rows, board);
+            fit(board).encode(rows, board);
             if (!squares.isEmpty()) {
                 squares.mask(board, batch.mask(), rows * board.area());
             }
@@ -102,6 +103,14 @@ public final class PolicyPlayer implements Player {
         if (rows > 0) {
             judge(keys, rows, moves);
         }
+    }
+
+    /** The batch for a board. */
+    private EvalBatch fit(Board board) {
+        if (!encoder.takes(board)) {
+            throw new ModelException(encoder.refusal(board), null);
+        }
+        return batch(board.size());
     }
 
     private void judge(long[] keys, int rows, int[] moves) {
@@ -130,9 +139,10 @@ public final class PolicyPlayer implements Player {
      * @param board a game that is not over
      * @param probabilities receives a number for each point, summing to 1 over the squares that it may play
      * @return the value for the side to move, in [-1, 1]
+     * @throws ModelException if there are no such planes of the board
      */
     public float judge(Board board, double[] probabilities) {
-        EvalBatch judged = batch(board.size());
+        EvalBatch judged = fit(board);
         judged.encode(0, board);
         judged.judge(evaluator, 1);
         softmax.read(judged, 0, 1);

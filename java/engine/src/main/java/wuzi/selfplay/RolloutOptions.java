@@ -75,10 +75,9 @@ public record RolloutOptions(
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public RolloutOptions {
-        if (!encoder.takes(new Board(boardSize, winLength, rule))) {
-            throw new NotAllowedException("encoder.board",
-                    "input planes %s are not defined for winning lines of %s; take lines of %s, or other planes",
-                    encoder.id(), winLength, Board.DEFAULT_WIN_LENGTH);
+        Board board = new Board(boardSize, winLength, rule);
+        if (!encoder.takes(board)) {
+            throw new NotAllowedException(encoder.refusal(board));
         }
         ActionRule.of(actionRule);
         require(numEnvs >= 1 && numEnvs <= MAX_ENVS, "num_envs", numEnvs, range(1, MAX_ENVS));

@@ -217,6 +217,18 @@ class PolicyPlayerTest {
     }
 
     @Test
+    void boardsOfWhichThereAreNoPlanesAreRefused() {
+        PolicyPlayer player = new PolicyPlayer(
+                "x", new HashEvaluator(), Encoders.THREATS_1, Guidance.NONE, 0, PlayerTactics.NONE);
+        String why = "input planes threats/1 are not defined for winning lines of 4; take lines of 5, or other planes";
+        Board four = new Board(9, 4, Rules.FREESTYLE);
+        assertEquals(why, assertThrows(ModelException.class, () -> player.choose(four, 1)).getMessage());
+        assertEquals(why, assertThrows(ModelException.class, () -> player.judge(four, new double[81])).getMessage());
+        Board five = new Board(9, Rules.FREESTYLE);
+        assertTrue(five.isLegal(player.choose(five, 1)));
+    }
+
+    @Test
     void closingClosesTheModel() {
         boolean[] closed = {false};
         new PolicyPlayer("x", model(closed), 0, PlayerTactics.NONE).close();
