@@ -28,20 +28,34 @@ import wuzi.eval.Symmetry;
  *
  * <p>No problem is solved at a glance. Neither side has a five to play; a win takes three fours, or three moves with
  * threes among them; where there is none, one move more would do, or many fours or open threes are at hand. At most
- * one problem is of a game, and no two are the same under the symmetries of the board. Which ones are found, and their
- * lines, depend on the solvers as they are; what is said of them does not.
+ * one problem is of a game, and no two are the same under the symmetries of the board. Of the solvers only verdicts are
+ * used: the file does not depend on how they search, nor its lines on those they find.
  */
 final class MakeProblems {
     private static final int SEED = 20;
     private static final int[] SIZES = {15, 15, 15, 11, 15, 15, 15, 15, 19, 15};
-    private static final long MOST_NODES = 20_000;
     /** Moves within which all threats are tried in little time. */
     private static final int MOST_MOVES = 4;
 
-    /** Squares that make a four, or an open three, and positions searched until it was clear that they lead nowhere. */
+    /** Squares that make a four, or an open three, and positions met until it is clear that fours lead nowhere. */
     private static final int MANY_SQUARES = 4;
-    private static final long MANY_FOURS = 15;
-    private static final long MANY_THREATS = 200;
+    private static final int MANY_POSITIONS = 15;
+
+    private static final String HEAD = """
+            {"source": "games of the project's own players (MakeProblems)",
+            "coordinates": "a point is its column letter counted from the left, then its row counted from the bottom",
+            "fields": {
+            "attacker": "the side to move, whose win is asked for",
+            "kind": "vcf: every move of the attacker is a four; vct: every one is a four or threatens to win by fours",
+            "limit": "limit: the attacker's moves at most, the five not counted, of a win just those of a shortest one,\
+             250 where none is out of reach; threat_limit: the fours at most that a move of a vct may threaten to win\
+             by",
+            "verdict": "win: proven against every reply on every square; none: every four of a vcf and every threat of\
+             a vct within the limits was tried, so that a longer vct, or one of other threats, may still win",
+            "answers": "one winning line, attacker and defender in turn, up to the attacker's last move before the\
+             five"},
+            "cases": [
+            """;
 
     /** What there is to find, and how many problems of each rule. */
     private enum Kind {
@@ -51,8 +65,8 @@ final class MakeProblems {
         FOURS_CUT_SHORT("vcf_none", 3, 1, 3, 1, 1),
         FOURS_IN_VAIN("vcf_none", 5, 2, 6, 2, 1),
         THREE_MOVES("vct_win", 3, 1, 3, 1, 1),
-        FOUR_MOVES("vct_win", 3, 1, 3, 1, 1),
-        FIVE_MOVES("vct_win", 2, 1, 3, 1, 0),
+        FOUR_MOVES("vct_win", 3, 1, 3, 2, 1),
+        FIVE_MOVES("vct_win", 2, 1, 3, 0, 0),
         THREATS_CUT_SHORT("vct_none", 4, 1, 5, 1, 1),
         THREATS_IN_VAIN("vct_none", 4, 2, 4, 2, 1);
 
@@ -150,44 +164,60 @@ final class MakeProblems {
         Solution fours = at.fours();
         if (fours.verdict() == Solution.Verdict.WIN) {
             int moves = fours.moves();
-            return moves >= 3 && (keep(Kind.ofFours(moves), board, moves, 0, fours)
-                    || moves > 4 && keep(Kind.FOURS_CUT_SHORT, board, moves - 1, 0, null));
+            return moves >= 3 && (keep(Kind.ofFours(moves), board, moves, 0, true)
+                    || moves > 4 && keep(Kind.FOURS_CUT_SHORT, board, moves - 1, 0, false));
         }
-        return fours.verdict() == Solution.Verdict.NONE
-                && (fours.nodes() >= MANY_FOURS && at.fourSquares() >= MANY_SQUARES
-                        && keep(Kind.FOURS_IN_VAIN, board, SolverLimits.ANY_MOVES, 0, null)
-                || wantsThreats(attacker) && takeThreats(at, board, threatMoves));
+        return at.fourSquares() >= MANY_SQUARES && positions(board) >= MANY_POSITIONS
+                        && keep(Kind.FOURS_IN_VAIN, board, SolverLimits.ANY_MOVES, 0, false)
+                || wantsThreats(attacker) && takeThreats(at, board, threatMoves);
+    }
+
+    private static int positions(Board board) {
+        SlowFours fours = new SlowFours(board);
+        fours.fewest(SolverLimits.ANY_MOVES);
+        return fours.positions();
     }
 
     private boolean takeThreats(Solvers at, Board board, int threatMoves) {
-        for (int moves = 2; moves <= MOST_MOVES + 1; moves++) {
-            Solution threats = at.threats(moves, threatMoves);
-            if (threats.verdict() == Solution.Verdict.WIN) {
-                return moves >= 3 && (keep(Kind.ofThreats(moves), board, moves, threatMoves, threats)
-                        || moves > 3 && keep(Kind.THREATS_CUT_SHORT, board, moves - 1, threatMoves, null));
+        boolean longer = Kind.FIVE_MOVES.perRule[rule.ordinal()] > 0;
+        for (int moves = 2; moves <= (longer ? MOST_MOVES + 1 : MOST_MOVES); moves++) {
+            if (at.winsByThreats(moves, threatMoves)) {
+                return moves >= 3 && (keep(Kind.ofThreats(moves), board, moves, threatMoves, true)
+                        || moves > 3 && keep(Kind.THREATS_CUT_SHORT, board, moves - 1, threatMoves, false));
             }
-            if (threats.verdict() == Solution.Verdict.UNKNOWN) {
-                return false;
-            }
-            if (moves == MOST_MOVES && threats.nodes() >= MANY_THREATS && at.openThreeSquares() >= MANY_SQUARES
-                    && keep(Kind.THREATS_IN_VAIN, board, moves, threatMoves, null)) {
+            if (moves == MOST_MOVES && at.openThreeSquares() >= MANY_SQUARES
+                    && keep(Kind.THREATS_IN_VAIN, board, moves, threatMoves, false)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Keeps a problem where one of its kind is wanted; a solution of null stands for none. */
-    private boolean keep(Kind kind, Board board, int moves, int threatMoves, Solution solution) {
+    /** Keeps a problem where one of its kind is wanted. */
+    private boolean keep(Kind kind, Board board, int moves, int threatMoves, boolean wins) {
         if (!wants(kind, board.sideToMove()) || !seen.add(Symmetry.signature(board))) {
             return false;
         }
-        MateCase problem = new MateCase(kind.name, threatMoves == 0, board.copy(), moves, threatMoves,
-                solution != null, solution == null ? new int[0] : solution.line());
+        boolean foursOnly = threatMoves == 0;
+        int[] line = !wins ? new int[0]
+                : foursOnly ? new SlowFours(board).line(moves) : quickThreats(board.copy(), threatMoves).line(moves);
+        MateCase problem = new MateCase(kind.name, foursOnly, board.copy(), moves, threatMoves, wins, line);
         if (!isProven(problem)) {
             throw new IllegalStateException("solver and plain search differ: " + problem.json());
         }
         return found.get(kind).add(problem);
+    }
+
+    /** The plain search, which the solver tells what wins. */
+    private SlowThreats quickThreats(Board board, int threatMoves) {
+        Solvers at = new Solvers(board.size(), rule);
+        return new SlowThreats(board, threatMoves) {
+            @Override
+            boolean wins(int limit) {
+                at.show(board);
+                return at.winsByThreats(limit, threatMoves);
+            }
+        };
     }
 
     private static boolean isProven(MateCase problem) {
@@ -228,11 +258,12 @@ final class MakeProblems {
         }
 
         Solution fours() {
-            return vcf.solve(SolverLimits.UNLIMITED.withNodes(MOST_NODES));
+            return vcf.solve(SolverLimits.UNLIMITED);
         }
 
-        Solution threats(int moves, int threatMoves) {
-            return vct[threatMoves].solve(SolverLimits.UNLIMITED.withMoves(moves).withNodes(MOST_NODES));
+        boolean winsByThreats(int moves, int threatMoves) {
+            SolverLimits limits = SolverLimits.UNLIMITED.withMoves(moves);
+            return vct[threatMoves].solve(limits).verdict() == Solution.Verdict.WIN;
         }
 
         int fourSquares() {
@@ -243,18 +274,4 @@ final class MakeProblems {
             return threats.openThrees(board.sideToMove(), squares) ? Bitboard.count(squares) : 0;
         }
     }
-
-    private static final String HEAD = """
-            {"source": "games of the project's own players (MakeProblems)",
-            "coordinates": "a point is its column letter counted from the left, then its row counted from the bottom",
-            "fields": {
-            "attacker": "the side to move, whose win is asked for",
-            "kind": "vcf: every move of the attacker is a four; vct: every one is a four or threatens to win by fours",
-            "limit": "limit: the attacker's moves at most, the five not counted, of a win just those of a shortest one,\
-             250 where none is out of reach; threat_limit: the fours at most that a move of a vct may threaten to win by",
-            "verdict": "win: proven against every reply on every square; none: every four of a vcf and every threat of\
-             a vct within the limits was tried, so that a longer vct, or one of other threats, may still win",
-            "answers": "one winning line, attacker and defender in turn, up to the attacker's last move before the five"},
-            "cases": [
-            """;
 }

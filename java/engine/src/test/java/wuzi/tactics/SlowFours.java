@@ -73,6 +73,47 @@ public final class SlowFours {
         return fewest;
     }
 
+    /** How many positions were searched. */
+    int positions() {
+        return known.size();
+    }
+
+    /**
+     * A shortest win of the side to move: its first move that begins one, the first reply that holds out longest, and
+     * so on up to the last move before the five.
+     *
+     * @param moves how many moves it takes, one at least
+     */
+    int[] line(int moves) {
+        int attacker = board.sideToMove();
+        int[] line = new int[2 * moves - 1];
+        for (int i = 0; i < line.length; i++) {
+            int left = moves - 1 - i / 2;
+            int point = 0;
+            while (!isNext(point, attacker, left)) {
+                point++;
+            }
+            line[i] = point;
+            board.play(point);
+        }
+        for (int i = 0; i < line.length; i++) {
+            board.undo();
+        }
+        return line;
+    }
+
+    /** Whether a move leaves just so many moves to win in. */
+    private boolean isNext(int point, int attacker, int left) {
+        if (!board.isLegal(point)) {
+            return false;
+        }
+        boolean attacks = board.sideToMove() == attacker;
+        board.play(point);
+        boolean isNext = !attacks ? fewest(left) == left : mostAfterFour(attacker, left) == left;
+        board.undo();
+        return isNext;
+    }
+
     private int mostAfterFour(int attacker, int limit) {
         int five = five(attacker);
         if (five < 0 || five(Stone.other(attacker)) >= 0) {

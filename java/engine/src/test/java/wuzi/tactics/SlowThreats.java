@@ -1,5 +1,6 @@
 package wuzi.tactics;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import wuzi.board.Board;
@@ -10,7 +11,7 @@ import wuzi.board.Stone;
  * Wins by continuous threats, found by trying every square against every square on a plain board: each move of the
  * attacker makes a four, or threatens to win by so many fours.
  */
-final class SlowThreats {
+class SlowThreats {
     private final Board board;
     private final int threatMoves;
     private final SlowFours fours;
@@ -45,6 +46,61 @@ final class SlowThreats {
         }
         known.put(key, wins);
         return wins;
+    }
+
+    /**
+     * A win of the side to move: its first move that wins within the limit, the first reply that holds out longest, and
+     * so on up to the last move before the five.
+     *
+     * @param limit moves within which it wins
+     */
+    final int[] line(int limit) {
+        int[] line = new int[2 * limit];
+        int length = 0;
+        int left = limit;
+        for (; fours.fewest(left) < 0; left--) {
+            line[length] = firstMove(left - 1);
+            board.play(line[length++]);
+            line[length] = longestReply();
+            board.play(line[length++]);
+        }
+        int[] end = fours.line(fours.fewest(left));
+        System.arraycopy(end, 0, line, length, end.length);
+        for (int i = 0; i < length; i++) {
+            board.undo();
+        }
+        return Arrays.copyOf(line, length + end.length);
+    }
+
+    private int firstMove(int left) {
+        for (int move = 0;; move++) {
+            if (board.isLegal(move)) {
+                board.play(move);
+                boolean wins = wonAfter(left);
+                board.undo();
+                if (wins) {
+                    return move;
+                }
+            }
+        }
+    }
+
+    private int longestReply() {
+        int longest = -1;
+        int most = -1;
+        for (int reply = 0; reply < board.area(); reply++) {
+            if (board.isLegal(reply)) {
+                int moves = 0;
+                while (!wonAgainst(reply, moves)) {
+                    moves++;
+                }
+                if (moves > most) {
+                    most = moves;
+                    longest = reply;
+                }
+            }
+        }
+        return longest;
     }
 
     /** Whether the side that has just moved threatens enough, and wins against every reply. */
