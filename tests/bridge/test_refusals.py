@@ -62,7 +62,10 @@ def test_old_java(workdir, refused, monkeypatch, not_started, version):
         (["--net", "nowhere:Net"], "--net is nowhere:Net: No module named 'nowhere'"),
         (["--board-size", "30"], "--board-size is 30"),
         (["--win-length", "7", "--board-size", "6"], "--win-length is 7: at most --board-size, 6, is allowed"),
-        (["--encoder", "threats/1", "--win-length", "4"], "input planes threats/1 are not defined for winning lines of 4"),
+        (
+            ["--encoder", "threats/1", "--win-length", "4"],
+            "input planes threats/1 are not defined for winning lines of 4",
+        ),
         (["--rule", "renju", "--win-length", "4"], "rule renju is not defined for winning lines of 4; take another"),
         (["--encoder", "stones/9"], "unknown encoder 'stones/9'; known: stones/1, history/1, rules/1, threats/1"),
         (["--opponents", "random,nobody"], "unknown player 'nobody'; known: "),
