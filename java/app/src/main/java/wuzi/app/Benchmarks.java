@@ -59,8 +59,6 @@ final class Benchmarks {
         all.put("foul-check", () -> foulCheck("foul-check", false, 0.3));
         all.put("foul-check-suspect", () -> foulCheck("foul-check-suspect", true, 2));
         all.put("encode-planes-mask", this::encoding);
-        all.put("encode-threats", () -> threats("encode-threats", Rules.FREESTYLE));
-        all.put("encode-threats-renju", () -> threats("encode-threats-renju", Rules.RENJU));
         all.put("softmax-sample", this::sampling);
         all.put("policy-answer", this::answer);
         all.put("engine-jar", this::jarSize);
@@ -162,34 +160,6 @@ final class Benchmarks {
             return batch.planes().get(call % SIZE);
         });
         return Figure.untargeted("encode-planes-mask", nanos, "ns");
-    }
-
-    /** Planes of games of greedy/1 with itself that go on by a move each, in turn. */
-    private Figure threats(String name, Rules rule) {
-        int[][] moves = new int[POSITIONS][];
-        Board[] boards = new Board[POSITIONS];
-        try (Player greedy = Players.of("greedy/1")) {
-            for (int game = 0; game < POSITIONS; game++) {
-                Board board = middleGame(rule, game % GAMES, greedy).board();
-                while (!board.isOver()) {
-                    board.play(greedy.choose(board, CounterRandom.key(game, CounterRandom.PLAYER, board.ply())));
-                }
-                moves[game] = board.history();
-                boards[game] = new Board(SIZE, rule);
-            }
-        }
-        EvalBatch batch = new EvalBatch(Encoders.THREATS_1, SIZE, POSITIONS);
-        double nanos = nanosPerCall(call -> {
-            int game = call % POSITIONS;
-            Board board = boards[game];
-            board.play(moves[game][board.ply()]);
-            if (board.isOver()) {
-                board.clear();
-            }
-            batch.encode(game, board);
-            return batch.planes().get(call % SIZE);
-        });
-        return Figure.untargeted(name, nanos / 1e3, "us");
     }
 
     private Figure sampling() {

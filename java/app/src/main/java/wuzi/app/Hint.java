@@ -46,7 +46,7 @@ final class Hint {
         }
     }
 
-    /** Lines on what decides the game at once or by fours; none where nothing does. */
+    /** Lines on what decides the game at once or by force; none where nothing does. */
     private static String urgent(Board board, Messages messages) {
         Tactic[] found = new Tactic[board.area()];
         new Tactics().find(board, found);
@@ -59,9 +59,9 @@ final class Hint {
         if (board.winLength() != Position.WIN_LENGTH) {
             return stop;
         }
-        FoursHint fours = new FoursHint(board, messages);
-        String win = fours.win();
-        return stop + (stop.isEmpty() && win.isEmpty() ? fours.threat() : win);
+        WinHint hint = new WinHint(board, messages);
+        String win = hint.win();
+        return stop + (stop.isEmpty() && win.isEmpty() ? hint.threat() : win);
     }
 
     private static int[] squares(Tactic[] found, Tactic tactic) {

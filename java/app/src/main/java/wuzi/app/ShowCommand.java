@@ -3,7 +3,6 @@ package wuzi.app;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import wuzi.board.Board;
-import wuzi.board.Outcome;
 import wuzi.board.Stone;
 
 /** {@code wuzi show}: a position, and what is forbidden to Black in it. */
@@ -44,8 +43,6 @@ final class ShowCommand implements Runnable {
         if (!board.isOver()) {
             return messages.get("prompt.move", board.stones() + 1, view.side(board.sideToMove(), messages));
         }
-        return Ending.of(board, board.outcome() == Outcome.DRAW
-                ? messages.get("outcome.draw")
-                : messages.get("outcome.side", view.side(board.outcome().winner(), messages)), messages);
+        return Ending.of(board, Ending.outcome(board, view, messages), messages);
     }
 }

@@ -214,6 +214,17 @@ class PlaySessionTest {
                 "对方下一步可以连续冲四取胜：l8 k8 l", "\n下在这里可以化解：l11 k8 l8 l7\n");
     }
 
+    /** On j8 Black makes two open threes, which a reply stops one of. */
+    @Test
+    void aHintShowsWinsByThrees() {
+        String game = "h8 a1 i8 a15 j9 o1 j10 o15 ";
+        Script script = play(UNIFORM, "--two-players", moves(game + "hint"));
+        assertShows(script, "You win by fours and threes, your moves and some replies in turn: j8 ");
+        assertFalse(text(script).contains("threatens"), text(script));
+        assertShows(play(UNIFORM, "--two-players --lang zh", moves(game + "hint")),
+                "您可以用冲四和活三取胜（依次为您的着法与对方的一种应手）：j8 ");
+    }
+
     /** Black has an open three. White's fours on a4 and a5 put off what only g8 and k8 stop. */
     @Test
     void aFourStopsNothingByItself() {

@@ -110,7 +110,7 @@ public final class PositionText {
         int count = 0;
         for (Matcher square = match(SQUARE); square != null; square = match(SQUARE)) {
             try {
-                points[count++] = Point.parse(square.group(1), board.size());
+                points[count++] = Point.parse(shortened(square.group(1)), board.size());
             } catch (IllegalArgumentException e) {
                 throw refused(square.start(1), e, e);
             }
@@ -122,11 +122,14 @@ public final class PositionText {
     private void expectEnd() {
         at = match(BLANKS).end();
         if (at < text.length()) {
-            String rest = text.substring(at);
             throw refused(at, new Words("position.unreadable",
                     "cannot read '%s'; moves are written h8i9g7, a diagram black:h8g7 white:i9",
-                    rest.length() <= QUOTED ? rest : rest.substring(0, QUOTED) + "..."), null);
+                    shortened(text.substring(at))), null);
         }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= QUOTED ? text : text.substring(0, QUOTED) + "...";
     }
 
     /** A match at this place, or null. */

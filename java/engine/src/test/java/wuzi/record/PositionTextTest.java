@@ -85,6 +85,8 @@ class PositionTextTest {
         "h16 | position, character 1: 'h16' is no square | 局面第 1 个字符：“h16” 不是",
         "h0 | position, character 1: 'h0' is no square | 局面第 1 个字符：“h0” 不是",
         "h123 | position, character 1: 'h123' is no square | 局面第 1 个字符：“h123” 不是",
+        "h12345678901234567890 | position, character 1: 'h1234567890123456789...' is no square"
+                + " | 局面第 1 个字符：“h1234567890123456789...” 不是",
         "h8;i9 | position, character 3: cannot read ';i9'; moves are written h8i9g7, a diagram black:h8g7 white:i9"
                 + " | 局面第 3 个字符：无法读取 “;i9”；着法写作 h8i9g7，棋子写作 black:h8g7 white:i9",
         "h8 i | position, character 4: cannot read 'i' | 局面第 4 个字符：无法读取 “i”",

@@ -10,9 +10,11 @@ import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threat;
 import wuzi.tactics.Threats;
 import wuzi.tactics.Vcf;
+import wuzi.tactics.Vct;
+import wuzi.tactics.VctOptions;
 
-/** What wins by fours tell a person: the own one, or the opponent's and what stops it. Searches are short. */
-final class FoursHint {
+/** What forced wins tell a person: the own one, or the opponent's by fours and what stops it. Searches are short. */
+final class WinHint {
     private static final SolverLimits LIMITS = SolverLimits.UNLIMITED.withNodes(20_000);
     private static final SolverLimits LIMITS_OF_A_STOP = SolverLimits.UNLIMITED.withNodes(2_000);
 
@@ -28,7 +30,7 @@ final class FoursHint {
      * @param of a game for lines of five that is not over
      * @param messages the language
      */
-    FoursHint(Board of, Messages messages) {
+    WinHint(Board of, Messages messages) {
         board = of.copy();
         position = new Position(board);
         vcf = new Vcf(position);
@@ -36,13 +38,17 @@ final class FoursHint {
         this.messages = messages;
     }
 
-    /** A line on how the side to move wins; empty where it does not. */
+    /** A line on how the side to move wins, by fours alone if it can; empty where no win was found. */
     String win() {
-        Solution solution = vcf.solve(LIMITS);
-        return solution.verdict() == Verdict.WIN ? line("hint.fours", solution.line()) : "";
+        Solution fours = vcf.solve(LIMITS);
+        if (fours.verdict() == Verdict.WIN) {
+            return line("hint.fours", fours.line());
+        }
+        Solution threats = new Vct(position, VctOptions.DEFAULT).solve(LIMITS);
+        return threats.verdict() == Verdict.WIN ? line("hint.threats", threats.line()) : "";
     }
 
-    /** Lines on how the other side would win, and what stops it; empty where it would not. */
+    /** Lines on how the other side would win by fours, and what stops it; empty where it would not. */
     String threat() {
         Solution solution = ofOther(LIMITS);
         if (solution.verdict() != Verdict.WIN) {
