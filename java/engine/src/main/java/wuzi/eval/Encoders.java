@@ -98,8 +98,8 @@ public enum Encoders implements Encoder {
      * The planes of {@link #RULES_1} and what moves do at once, so that no net has to find it out, for winning lines of
      * five: the opponent's last move and the own one before it (none where the stone is a diagram's); for either side
      * the squares on which a stone makes five, a four of any kind, and one or more open threes but no four; and, as if
-     * it were that side's turn, the fours that begin a win by at most {@value ThreatPlanes#FOURS} fours, or the fives
-     * where there are any. Only squares that the side may take count.
+     * it were that side's turn, the fours that begin a shortest win by fours, of at most {@value ThreatPlanes#FOURS}, or
+     * the fives where there are any. Only squares that the side may take count.
      */
     THREATS_1("threats/1", ThreatPlanes.LAYOUT) {
         @Override

@@ -8,6 +8,7 @@ import wuzi.board.Stone;
 import wuzi.eval.Encoder.Plane;
 import wuzi.tactics.Bitboard;
 import wuzi.tactics.Position;
+import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threats;
 import wuzi.tactics.TrackedPosition;
 import wuzi.tactics.Vcf;
@@ -16,6 +17,8 @@ import wuzi.tactics.Vcf;
 final class ThreatPlanes implements Encoder.Writer {
     /** Fours that a win may take at most; frozen with the planes. */
     static final int FOURS = 6;
+
+    private static final SolverLimits FAR = SolverLimits.UNLIMITED.withMoves(FOURS);
 
     static final Plane[] LAYOUT = {
         new Plane("own", 1),
@@ -88,6 +91,7 @@ final class ThreatPlanes implements Encoder.Writer {
         private final Vcf vcf;
         private final long[] squares;
         private final byte[] planes;
+        private int plane;
 
         Game(Board board) {
             this.board = board;
@@ -101,66 +105,63 @@ final class ThreatPlanes implements Encoder.Writer {
         void write(ByteBuffer target, int offset) {
             tracked.of(board);
             Arrays.fill(planes, (byte) 0);
+            plane = 0;
             int side = board.sideToMove();
             int opponent = Stone.other(side);
-            int area = board.area();
-            int length = board.winLength();
+            int longer = board.winLength() + 1;
             Rule rule = board.rule();
-            System.arraycopy(board.stonesOf(side), 0, planes, 0, area);
-            System.arraycopy(board.stonesOf(opponent), 0, planes, area, area);
-            fill(2, true);
-            if (rule.forbidsSquares()) {
-                forbidden(3, side);
-                forbidden(4, opponent);
-            }
-            fill(5, rule.wins(length + 1, length, side));
-            fill(6, rule.wins(length + 1, length, opponent));
-            fill(7, rule.needsOpenEnd());
-            for (int back = 1; back <= Math.min(2, board.ply()); back++) {
-                planes[(7 + back) * area + board.move(board.ply() - back)] = 1;
-            }
-            threats(10, side);
-            threats(11, opponent);
-            wins(16);
+            stones(side);
+            stones(opponent);
+            constant(true);
+            squares(threats.fouls(side, squares));
+            squares(threats.fouls(opponent, squares));
+            constant(rule.wins(longer, board.winLength(), side));
+            constant(rule.wins(longer, board.winLength(), opponent));
+            constant(rule.needsOpenEnd());
+            move(1);
+            move(2);
+            squares(threats.fives(side, squares));
+            squares(threats.fives(opponent, squares));
+            squares(threats.fours(side, squares));
+            squares(threats.fours(opponent, squares));
+            squares(threats.openThrees(side, squares));
+            squares(threats.openThrees(opponent, squares));
+            squares(vcf.winningMoves(FAR, squares));
             position.board().passTurn();
-            wins(17);
+            squares(vcf.winningMoves(FAR, squares));
             position.board().passTurn();
             target.put(offset, planes);
         }
 
-        private void fill(int plane, boolean ones) {
+        /** Where the next plane, in the order of the layout, starts. */
+        private int nextPlane() {
+            return plane++ * board.area();
+        }
+
+        private void stones(int side) {
+            System.arraycopy(board.stonesOf(side), 0, planes, nextPlane(), board.area());
+        }
+
+        private void constant(boolean ones) {
+            int start = nextPlane();
             if (ones) {
-                Arrays.fill(planes, plane * board.area(), (plane + 1) * board.area(), (byte) 1);
+                Arrays.fill(planes, start, start + board.area(), (byte) 1);
             }
         }
 
-        private void forbidden(int plane, int side) {
-            if (threats.fouls(side, squares)) {
-                put(plane);
+        /** The move so many plies ago, 1 for the last. */
+        private void move(int back) {
+            int start = nextPlane();
+            if (back <= board.ply()) {
+                planes[start + board.move(board.ply() - back)] = 1;
             }
         }
 
-        private void threats(int plane, int side) {
-            if (threats.fives(side, squares)) {
-                put(plane);
-            }
-            if (threats.fours(side, squares)) {
-                put(plane + 2);
-            }
-            if (threats.openThrees(side, squares)) {
-                put(plane + 4);
-            }
-        }
-
-        private void wins(int plane) {
-            if (vcf.winningMoves(FOURS, squares)) {
-                put(plane);
-            }
-        }
-
-        private void put(int plane) {
-            int start = plane * board.area();
-            for (int point = Bitboard.next(squares, 0); point >= 0; point = Bitboard.next(squares, point + 1)) {
+        /** The squares last found, if there are any. */
+        private void squares(boolean any) {
+            int start = nextPlane();
+            int point = any ? Bitboard.next(squares, 0) : -1;
+            for (; point >= 0; point = Bitboard.next(squares, point + 1)) {
                 planes[start + point] = 1;
             }
         }

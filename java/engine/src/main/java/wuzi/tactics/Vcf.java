@@ -114,33 +114,21 @@ public final class Vcf {
     }
 
     /**
-     * Finds all moves with which the side to move wins by fours, whatever the order of the search.
-     *
-     * @param moves the side's moves at most, the five not counted
-     * @param winning receives the moves, {@link Position#words} long: fives where there are any, else fours
-     * @return whether there are any
-     */
-    public boolean winningMoves(int moves, long[] winning) {
-        budget.start(SolverLimits.UNLIMITED);
-        return findWinning(moves, winning);
-    }
-
-    /**
-     * Finds the moves with which the side to move wins by fours: all of them unless the limits cut the search off,
-     * which goes for the first one first.
+     * Finds the moves that begin a shortest win by fours of the side to move: all of them, whatever the order of the
+     * search, unless the limits cut it off once the first is found.
      *
      * @param limits how far to look
      * @param winning receives the moves, {@link Position#words} long: fives where there are any, else fours
      * @return whether any were found
      */
     public boolean winningMoves(SolverLimits limits, long[] winning) {
-        budget.start(limits);
-        return findWinning(limits.moves(), winning);
-    }
-
-    private boolean findWinning(int moves, long[] winning) {
         Arrays.fill(winning, 0);
-        if (board.isOver() || anyValue(moves, budget) < 0) {
+        budget.start(limits);
+        if (board.isOver()) {
+            return false;
+        }
+        int value = value(limits.moves(), budget);
+        if (value < 0) {
             return false;
         }
         if (threats.fives(attacker, winning)) {
@@ -149,7 +137,7 @@ public final class Vcf {
         int first = bestMove;
         int count = findFours(0, -1);
         for (int i = 0; i < count; i++) {
-            if (fours[0][i] == first || winsBy(fours[0][i], moves)) {
+            if (fours[0][i] == first || winsBy(fours[0][i], value)) {
                 Bitboard.add(winning, fours[0][i]);
             }
         }

@@ -289,7 +289,7 @@ class EncodersTest {
                 "d76c16c2067dd3cf9408ed62576d85b7c68163b61ed5f9f0c2ec2c52efda83a3",
                 Encoders.hash(Encoders.RULES_1));
         assertEquals(
-                "104f9348a8f762b006a08761ba28ecbcf56137da853e80a1aedd731071ef3775",
+                "f7f17f54c5c864893deee77ef85f0c6d51e21d4d3ce5e248e3bc248a108d3698",
                 Encoders.hash(Encoders.THREATS_1));
     }
 

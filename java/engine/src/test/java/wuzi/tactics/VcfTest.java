@@ -27,7 +27,7 @@ class VcfTest {
         return board;
     }
 
-    /** All moves that begin a win by fours are found, and no others. */
+    /** All moves that begin a shortest win by fours are found, and no others. */
     @ParameterizedTest
     @EnumSource(Rules.class)
     void winningMovesAreThoseOfPlainSearch(Rules rule) {
@@ -45,10 +45,11 @@ class VcfTest {
             }
             Position position = new Position(board);
             long[] winning = new long[position.words()];
-            boolean any = new Vcf(position, 10).winningMoves(2, winning);
+            boolean any = new Vcf(position, 10).winningMoves(SolverLimits.UNLIMITED.withMoves(2), winning);
             assertEquals(Bitboard.count(winning) > 0, any);
+            int fewest = SlowFours.fewest(board, 2);
             for (int move = 0; move < board.area(); move++) {
-                assertEquals(SlowFours.begins(board, move, 2), Bitboard.has(winning, move), rule + " " + number);
+                assertEquals(SlowFours.begins(board, move, fewest), Bitboard.has(winning, move), rule + " " + number);
             }
             wins += any ? 1 : 0;
         }
