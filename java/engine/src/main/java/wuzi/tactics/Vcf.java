@@ -244,6 +244,10 @@ public final class Vcf {
         if (left == 0) {
             return ~0;
         }
+        if (position.threat(fours[ply][0], attacker) == Threat.OPEN_FOUR) {
+            bestMove = fours[ply][0];
+            return 1;
+        }
         if (left == 1 && !mayWinWithOne() || left == 2 && !mayWinWithTwo()) {
             return ~left;
         }
