@@ -5,7 +5,7 @@ import wuzi.board.Board;
 import wuzi.board.Stone;
 
 /**
- * What a defender can do against a threat to win by fours: the replies after which such a threat may be left no more.
+ * What a defender can do against a threat to win by fours: the replies that may break it.
  *
  * <p>Most moves lose to the very line of fours that is threatened. What may spoil it is looked at alone: the squares of
  * the line, those that complete its fives, and those that are a four for the defender, be it only with stones that the
@@ -37,7 +37,7 @@ final class VctReplies {
      * Lists the replies of the side to move against the opponent's threat to win by at most so many fours.
      *
      * @param moves the fours
-     * @param most replies after which no more are looked for
+     * @param most replies that are listed at most
      * @param list receives the replies
      * @param budget counts the positions looked at
      * @return how many there are, or -1 where nothing is threatened
@@ -56,8 +56,8 @@ final class VctReplies {
     }
 
     /**
-     * Lists the squares from the first on that breaks the threat. That one is known to, which tells a threat that can
-     * be stopped from one that cannot; of those after it nine in ten do, and are not looked at before it pays.
+     * Lists the squares from the first on that is found to break the threat: this tells one that can be stopped from
+     * one that cannot. Of those after it nine in ten break it as well, and the others lose when they are searched.
      */
     private int list(int moves, int most, int[] list, SolverBudget budget) {
         int found = sort(list);

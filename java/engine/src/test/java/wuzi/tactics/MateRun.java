@@ -61,6 +61,9 @@ final class MateRun {
     }
 
     private void ask(List<MateCase> cases, String kind) {
+        if (cases.isEmpty()) {
+            return;
+        }
         cases.forEach(this::ask);
         System.out.printf("%s: %d of %d right within %,d positions each, %d of %d wins confirmed, %,d positions in all%n",
                 kind, right, asked, nodes, confirmed, wins, positions);
