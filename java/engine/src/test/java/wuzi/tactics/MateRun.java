@@ -2,16 +2,15 @@ package wuzi.tactics;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.regex.Pattern;
-import wuzi.board.Board;
 
 /**
  * Asks the solvers all public problems of {@link MateCase} and has the wins checked: {@code gradle :engine:mates}. It
  * prints the table of {@code docs/tactics.md}: a line a problem, and how many are right.
  */
 final class MateRun {
-    /** As many positions as the heaviest problem looks at, lest the checks solve them anew. */
-    private static final int TABLE_BITS = 20;
+    private static final int TABLE_BITS = VctOptions.DEFAULT.tableBits();
     private static final int FOURS_TABLE_BITS = 12;
     private static final int ROUNDS = 2000;
 
@@ -65,44 +64,48 @@ final class MateRun {
             return;
         }
         cases.forEach(this::ask);
-        System.out.printf("%s: %d of %d right within %,d positions each, %d of %d wins confirmed, %,d positions in all%n",
+        System.out.printf(Locale.ROOT,
+                "%s: %d of %d right within %,d positions each, %d of %d wins confirmed, %,d positions in all%n",
                 kind, right, asked, nodes, confirmed, wins, positions);
     }
 
     private void ask(MateCase one) {
         Position position = new Position(one.board());
-        Vcf vcf = one.foursOnly() ? new Vcf(position) : null;
-        Vct vct = one.foursOnly() ? null : new Vct(position, new VctOptions(one.threatMoves(), TABLE_BITS));
-        SolverLimits limits = one.limits().withNodes(nodes);
+        Function<SolverLimits, Solution> solver = one.foursOnly() ? new Vcf(position)::solve
+                : new Vct(position, new VctOptions(one.threatMoves(), TABLE_BITS))::solve;
         long start = System.nanoTime();
-        Solution solution = one.foursOnly() ? vcf.solve(limits) : vct.solve(limits);
+        Solution solution = solver.apply(one.limits().withNodes(nodes));
         long millis = (System.nanoTime() - start) / 1_000_000;
         boolean isRight = solution.verdict() == one.verdict();
-        String check = solution.verdict() == Solution.Verdict.WIN ? check(one, solution) : isRight ? "" : "not right";
         asked++;
         right += isRight ? 1 : 0;
         positions += solution.nodes();
-        System.out.println(String.format(Locale.ROOT, "%-28s %5d %-4s %-7s %5s %9d %6d  %s", one.name(), one.moves(),
-                word(one.verdict()), word(solution.verdict()), solution.moves() < 0 ? "" : solution.moves(), solution.nodes(), millis, check).stripTrailing());
+        System.out.println(String.format(Locale.ROOT, "%-28s %5d %-4s %-7s %5s %9d %6d  %s%s", one.name(), one.moves(),
+                word(one.verdict()), word(solution.verdict()), solution.moves() < 0 ? "" : solution.moves(),
+                solution.nodes(), millis, isRight ? "" : "not right ", check(one, solution)).stripTrailing());
     }
 
     private static String word(Solution.Verdict verdict) {
         return verdict.name().toLowerCase(Locale.ROOT);
     }
 
+    /** Plays a win against every reply on every square; says how that went. */
     private String check(MateCase one, Solution solution) {
-        wins++;
-        Board board = one.board();
+        if (solution.verdict() != Solution.Verdict.WIN) {
+            return "";
+        }
         Solution within = Solution.win(solution.line(), one.moves(), 0);
         long start = System.nanoTime();
         long[] count = {0};
         Verifier.Attack attack = one.foursOnly() ? (any, left) -> -1 : Attacks.ofThreats(one.threatMoves(), TABLE_BITS);
-        Verifier.Attack counted = (any, left) -> count[0]++ < answers ? attack.move(any, left) : -1;
+        Verifier.Attack counted = (board, left) -> count[0]++ < answers ? attack.move(board, left) : -1;
         boolean holds = one.foursOnly()
-                ? Verifier.winsByFours(board, within, counted) : Verifier.wins(board, within, counted);
+                ? Verifier.winsByFours(one.board(), within, counted) : Verifier.wins(one.board(), within, counted);
+        wins++;
         confirmed += holds ? 1 : 0;
-        return String.format("%s, %d answers, %d ms", holds ? "holds on every square" : count[0] > answers
-                ? "check given up" : "does not hold", count[0], (System.nanoTime() - start) / 1_000_000);
+        return String.format("%s, %d answers, %d ms",
+                holds ? "holds on every square" : count[0] > answers ? "check given up" : "does not hold",
+                count[0], (System.nanoTime() - start) / 1_000_000);
     }
 
     /** The problems of fours together, each from an empty memory, once the compiler has done its work. */
