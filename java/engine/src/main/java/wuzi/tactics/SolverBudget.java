@@ -2,7 +2,8 @@ package wuzi.tactics;
 
 /** Counts the positions of a search and says when it has to end. */
 final class SolverBudget {
-    private static final int NODES_BETWEEN_ASKING = 256;
+    /** Few enough to take a millisecond on the largest board, many enough for asking to cost nothing. */
+    static final int NODES_BETWEEN_ASKING = 32;
 
     private SolverLimits limits = SolverLimits.UNLIMITED;
     private long nodes;
@@ -16,8 +17,8 @@ final class SolverBudget {
 
     /** Counts one more position; returns whether the search may look at it. */
     boolean take() {
-        if (nodes >= limits.nodes() || ++nodes % NODES_BETWEEN_ASKING == 0 && limits.stop().getAsBoolean()) {
-            spent = true;
+        if (!spent) {
+            spent = nodes >= limits.nodes() || ++nodes % NODES_BETWEEN_ASKING == 0 && limits.stop().getAsBoolean();
         }
         return !spent;
     }

@@ -24,6 +24,26 @@ public final class Attacks {
         };
     }
 
+    /** An attack by fours where there is one, else by threats, on boards of one size and rule that follow each other. */
+    static Verifier.Attack ofThreats(int threatMoves, int tableBits) {
+        TrackedPosition tracked = new TrackedPosition();
+        SolverBudget unlimited = new SolverBudget();
+        Vcf[] vcf = new Vcf[1];
+        Vct[] vct = new Vct[1];
+        return (board, moves) -> {
+            Position position = tracked.of(board);
+            if (vct[0] == null) {
+                vcf[0] = new Vcf(position);
+                vct[0] = new Vct(position, new VctOptions(threatMoves, tableBits));
+            }
+            if (vcf[0].anyValue(moves, unlimited) >= 0) {
+                return vcf[0].bestMove();
+            }
+            int[] line = vct[0].solve(SolverLimits.UNLIMITED.withMoves(moves)).line();
+            return line.length == 0 ? -1 : line[0];
+        };
+    }
+
     /** Sets a board up as another stands. */
     static void copy(Board from, Board to) {
         to.setUp(stones(from, Stone.BLACK), stones(from, Stone.WHITE), from.sideToMove());

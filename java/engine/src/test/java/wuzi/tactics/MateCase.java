@@ -67,7 +67,8 @@ record MateCase(String name, boolean foursOnly, Board board, int moves, int thre
     private static Path file() {
         String named = System.getenv("WUZI_DATA");
         if (named != null) {
-            return Path.of(named, "mate-cases.json");
+            Path file = Path.of(named, "mate-cases.json");
+            return Files.exists(file) ? file : null;
         }
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path file = folder.resolve("shared/data/mate-cases.json");
