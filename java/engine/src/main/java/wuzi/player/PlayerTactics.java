@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What a player sees to before it plays as it likes: the option {@code tactics} of a policy. */
+/** What a player sees to before it plays as it likes: the option {@code tactics} of its name. */
 public enum PlayerTactics {
     /** Nothing. */
     NONE,

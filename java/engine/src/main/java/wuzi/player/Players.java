@@ -25,7 +25,8 @@ public final class Players {
      * Makes a player.
      *
      * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=vcf};
-     *     each kind takes {@code epsilon=0.2}, a share of moves that go to a random square within two of a stone
+     *     each kind takes {@code tactics=none|five|vcf}, see {@link PlayerTactics}, and {@code epsilon=0.2}, a share of
+     *     moves that go to a random square within two of a stone
      * @return the player
      * @throws IllegalArgumentException if the kind or an option is unknown, or a value is not allowed
      * @throws wuzi.eval.ModelException if its model file cannot be used
@@ -55,7 +56,11 @@ public final class Players {
         }
         double epsilon = options.share("epsilon");
         Player player = maker.apply(options);
+        PlayerTactics tactics = options.tactics(); // those that the player has not read, as a policy does
         options.refuseUnread(player);
+        if (tactics != PlayerTactics.NONE) {
+            player = new TacticalPlayer(name, tactics, player);
+        }
         return epsilon == 0 ? player : new CarelessPlayer(name, player, epsilon);
     }
 
@@ -63,7 +68,7 @@ public final class Players {
         String name = options.name.text();
         String file = options.text(PlayerName.FILE, null);
         double temperature = options.number("temperature", 0);
-        PlayerTactics tactics = PlayerTactics.of(options.choice("tactics", PlayerTactics.IDS));
+        PlayerTactics tactics = options.tactics();
         if (file != null) {
             return new PolicyPlayer(name, ModelLoader.find().load(Path.of(file)), temperature, tactics);
         }
@@ -123,6 +128,10 @@ public final class Players {
                         key, value, name.text(), String.join(", ", choices));
             }
             return value;
+        }
+
+        PlayerTactics tactics() {
+            return PlayerTactics.of(choice("tactics", PlayerTactics.IDS));
         }
 
         void refuseUnread(Player made) {

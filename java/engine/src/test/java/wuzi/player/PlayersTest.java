@@ -98,6 +98,27 @@ class PlayersTest {
             Encoders.STONES_1,
             Guidance.NONE);
 
+    /** Black has a four that e1 completes. */
+    @Test
+    void everyPlayerTakesTactics() {
+        Board board = new Board(9, Rules.FREESTYLE);
+        board.setUp(Point.parseMoves("a1b1c1d1", 9), Point.parseMoves("i9i7i5g1", 9));
+        for (String kind : new String[] {"random", "greedy/1", "tactical/1", "tactical/2", "random:epsilon=0,"}) {
+            for (String tactics : new String[] {"five", "vcf"}) {
+                String name = kind + (kind.endsWith(",") ? "" : ":") + "tactics=" + tactics;
+                try (Player player = Players.of(name)) {
+                    assertEquals(name, player.name());
+                    assertEquals("e1", Point.format(player.choose(board, 1), 9), name);
+                }
+            }
+        }
+        board.setUp(Point.parseMoves("b2c3d4f8", 9), Point.parseMoves("i9i7i5g1", 9)); // e5 makes an open four
+        for (int key = 0; key < 20; key++) {
+            String four = Point.format(Players.of("random:tactics=vcf").choose(board, key), 9);
+            assertEquals("e5", four);
+        }
+    }
+
     @Test
     void aPolicyWithoutAFileIsPlayedByTheOneAtHand() {
         Board board = new Board(9, Rules.FREESTYLE);
