@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,8 +13,10 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
+import wuzi.board.Openings;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
+import wuzi.eval.Encoder;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.HashEvaluator;
@@ -37,6 +40,7 @@ final class Benchmarks {
     private static final int BETWEEN_CLOCKS = 8;
     private static final int POSITIONS = 64;
     private static final int GAMES = 16;
+    private static final int OPENING = 6;
 
     private final Supplier<Model> model;
     private long sink;
@@ -59,6 +63,8 @@ final class Benchmarks {
         all.put("foul-check", () -> foulCheck("foul-check", false, 0.3));
         all.put("foul-check-suspect", () -> foulCheck("foul-check-suspect", true, 2));
         all.put("encode-planes-mask", this::encoding);
+        all.put("encode-threats", () -> threats("encode-threats", Rules.FREESTYLE));
+        all.put("encode-threats-renju", () -> threats("encode-threats-renju", Rules.RENJU));
         all.put("softmax-sample", this::sampling);
         all.put("policy-answer", this::answer);
         all.put("engine-jar", this::jarSize);
@@ -160,6 +166,47 @@ final class Benchmarks {
             return batch.planes().get(call % SIZE);
         });
         return Figure.untargeted("encode-planes-mask", nanos, "ns");
+    }
+
+    /**
+     * The planes threats/1 of whole games that the policy samples with itself, or greedy/1 where there is none. Each
+     * call follows all the games from their start, so that no solver knows them, and no hard position is left out.
+     */
+    private Figure threats(String name, Rules rule) {
+        List<int[]> games = new ArrayList<>();
+        int plies = 0;
+        Model net = model.get();
+        try (Player player = net == null
+                ? Players.of("greedy/1")
+                : new PolicyPlayer("policy", net, 1, PlayerTactics.NONE)) {
+            for (int game = 0; game < GAMES; game++) {
+                long key = CounterRandom.key(1, CounterRandom.PLAYER, game);
+                Board board = new Board(SIZE, rule);
+                Openings.play(board, CounterRandom.key(1, CounterRandom.OPENING, game), OPENING, Openings.CENTRE);
+                while (!board.isOver()) {
+                    board.play(player.choose(board, CounterRandom.at(key, board.ply())));
+                }
+                games.add(board.history());
+                plies += board.ply();
+            }
+        }
+        ByteBuffer planes = ByteBuffer.allocateDirect(Encoders.THREATS_1.planes() * SIZE * SIZE);
+        double nanos = nanosPerCall(call -> encodeAll(games, rule, planes));
+        return Figure.untargeted(name, nanos / plies / 1e3, "us");
+    }
+
+    private static long encodeAll(List<int[]> games, Rules rule, ByteBuffer planes) {
+        Encoder.Writer writer = Encoders.THREATS_1.writer(GAMES);
+        long sum = 0;
+        for (int[] moves : games) {
+            Board board = new Board(SIZE, rule);
+            for (int move : moves) {
+                writer.encode(board, planes, 0);
+                sum += planes.get(move);
+                board.play(move);
+            }
+        }
+        return sum;
     }
 
     private Figure sampling() {

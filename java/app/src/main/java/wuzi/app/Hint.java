@@ -42,7 +42,7 @@ final class Hint {
         }
         try (Player greedy = Players.of(WITHOUT_POLICY)) {
             String square = Point.format(greedy.choose(board, 0), board.size());
-            return urgent + messages.get("hint.greedy", greedy.name(), square, board.size());
+            return urgent + messages.get("hint.greedy", greedy.name(), square);
         }
     }
 

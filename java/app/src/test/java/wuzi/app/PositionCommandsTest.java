@@ -59,9 +59,9 @@ class PositionCommandsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         FOUR_THREE + " | --kind vcf | win: Black X forces five, with at most 2 moves before it.",
-        FOUR_THREE + " | --kind vcf --moves 1 | none: Black X has no win by fours alone within 1 moves.",
+        FOUR_THREE + " | --kind vcf --moves 1 | none: Black X has no win by fours alone (moves at most: 1).",
         FOUR_THREE + " | --kind vcf --side white | none: White O has no win by fours alone.",
-        FOUR_THREE + " | --moves 1 | none: no win by fours and threes was found for Black X within 1 moves.",
+        FOUR_THREE + " | --moves 1 | none: no win by fours and threes was found for Black X (moves at most: 1).",
         FOUR_THREE + " | --kind vcf --nodes 1 | unknown: the search was cut off before there was an answer",
         "a1b1a2b2a3b3a4 | --size 5 --side black | win: Black X makes five at once.",
         FOUR_THREE + " | --lang zh | 必胜：黑 X 可强制成五，之前至多 2 手。",

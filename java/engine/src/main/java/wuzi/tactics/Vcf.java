@@ -20,6 +20,8 @@ public final class Vcf {
     static final int NEVER = ~SolverLimits.ANY_MOVES;
 
     private static final int TABLE_BITS = 18;
+    /** Moves that most wins take at most. */
+    private static final int SHORT = 2;
 
     private final Position position;
     private final Board board;
@@ -140,8 +142,12 @@ public final class Vcf {
         if (board.isOver()) {
             return false;
         }
-        int value = value(limits.moves(), budget);
-        if (value < 0) {
+        int value = value(Math.min(SHORT, limits.moves()), budget);
+        if (value < 0) { // one search to the limit mostly tells that there is none, and else how far to deepen
+            value = anyValue(limits.moves(), budget);
+            value = value <= SHORT + 1 ? value : value(value, budget);
+        }
+        if (value < 0 || budget.isSpent()) {
             return false;
         }
         if (threats.fives(attacker, winning)) {
@@ -238,15 +244,13 @@ public final class Vcf {
                 return value;
             }
         }
+        int plain = plainValue(left);
+        if (plain < 0) {
+            return plain;
+        }
         int count = findFours(ply, known);
         if (count == 0) {
             return NEVER;
-        }
-        if (left == 0) {
-            return ~0;
-        }
-        if (left == 1 && !mayWinWithOne() || left == 2 && !mayWinWithTwo()) {
-            return ~left;
         }
         if (!budget.take()) {
             return NEVER;
@@ -272,6 +276,16 @@ public final class Vcf {
         }
         table.store(hash, ~none, -1);
         return ~none;
+    }
+
+    /** What patterns alone say with so many moves left: that the attacker does not win, or 0 where it may. */
+    private int plainValue(int left) {
+        if (position.count(attacker, Threat.FOUR) + position.count(attacker, Threat.FOUR_THREE)
+                + position.count(attacker, Threat.DOUBLE_FOUR) + position.count(attacker, Threat.OPEN_FOUR)
+                + position.count(attacker, Threat.SUSPECT) == 0) {
+            return NEVER;
+        }
+        return left == 0 || left == 1 && !mayWinWithOne() || left == 2 && !mayWinWithTwo() ? ~left : 0;
     }
 
     /** Whether some four may leave the defender no reply: it is open, one of two, or to be stopped on a foul. */
@@ -375,7 +389,12 @@ public final class Vcf {
                 return 0;
             }
             int stop = threats.five(attacker);
-            return position.isLegal(stop, defender) ? after(stop, ply, left) : 0;
+            if (!position.isLegal(stop, defender)) {
+                return 0;
+            }
+            // where nobody has fouls, which a reply may make or end, it gives the attacker nothing
+            int plain = foulsStop || position.count(attacker, Threat.FOUL) > 0 ? 0 : plainValue(left);
+            return plain < 0 ? plain : after(stop, ply, left);
         }
         long[] replies = squares[ply];
         threats.defences(Threat.FIVE, replies);
