@@ -33,8 +33,14 @@ final class PositionInput {
     @Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "option.help", order = LAST)
     private boolean help;
 
+    private final BoardView view = new BoardView(StreamTerminal.system(false).isRich());
     private Messages messages;
     private Setup setup;
+
+    /** How boards are drawn for people. */
+    BoardView view() {
+        return view;
+    }
 
     /** Whether programs read the answer. */
     boolean isJson() {

@@ -18,7 +18,7 @@ final class ShowCommand implements Runnable {
 
     private String answer(Board board, Messages messages) {
         ForbiddenSquares forbidden = ForbiddenSquares.of(board, Stone.BLACK);
-        return input.isJson() ? json(board, forbidden) : text(board, forbidden, messages);
+        return input.isJson() ? json(board, forbidden) : text(board, forbidden, input.view(), messages);
     }
 
     private static String json(Board board, ForbiddenSquares forbidden) {
@@ -32,8 +32,7 @@ final class ShowCommand implements Runnable {
         return String.format("{\"forbidden\": %s, \"winner\": %s, \"to_move\": %s}", forbidden.json(), winner, toMove);
     }
 
-    private static String text(Board board, ForbiddenSquares forbidden, Messages messages) {
-        BoardView view = new BoardView(StreamTerminal.system(false).isRich());
+    private static String text(Board board, ForbiddenSquares forbidden, BoardView view, Messages messages) {
         String black = view.side(Stone.BLACK, messages);
         String legend = forbidden.isEmpty() ? "" : forbidden.legend(messages, black) + "\n";
         return view.draw(board, forbidden) + "\n" + legend + standing(board, view, messages);

@@ -62,7 +62,7 @@ final class SolveCommand implements Runnable {
     }
 
     private String answer(Board board, Messages messages) {
-        BoardView view = new BoardView(StreamTerminal.system(false).isRich());
+        BoardView view = input.view();
         if (board.isOver()) {
             throw new Refusal("refused.solve-over", Ending.outcome(board, view, messages));
         }

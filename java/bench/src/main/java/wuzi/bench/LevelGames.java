@@ -14,8 +14,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import wuzi.board.Board;
-import wuzi.board.Rules;
 import wuzi.eval.Model;
 import wuzi.eval.ModelLoader;
 import wuzi.match.Interval;
@@ -36,7 +34,6 @@ import wuzi.player.Policy;
  */
 final class LevelGames {
     private static final int THREADS = 2;
-    private static final int SEED = 1;
     /** How far apart levels should be, in Elo. */
     private static final int STEP = 100;
 
@@ -58,17 +55,11 @@ final class LevelGames {
      * @throws Exception if a match fails
      */
     public static void main(String[] args) throws Exception {
-        Map<String, String> given = Stream.of(args)
-                .map(arg -> arg.split("=", 2))
-                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-        int size = Integer.parseInt(given.getOrDefault("size", "15"));
-        int games = Integer.parseInt(given.getOrDefault("games", "400"));
-        MatchOptions options = new MatchOptions(
-                size, Board.DEFAULT_WIN_LENGTH, Rules.FREESTYLE, games, SEED, MatchOptions.usualStones(size));
-        String file = given.get("model");
+        MatchArguments given = MatchArguments.parse(args);
+        String file = given.text("model", null);
         try (Model model = file == null ? BundledPolicy.open() : ModelLoader.find().load(Path.of(file))) {
-            LevelGames levels = new LevelGames(Policy.of(model), options);
-            levels.play(players(given.getOrDefault("players", "")));
+            LevelGames levels = new LevelGames(Policy.of(model), given.options());
+            levels.play(players(given.text("players", "")));
             levels.printLevels();
             levels.printLadder();
         }
@@ -158,6 +149,11 @@ final class LevelGames {
             MatchResult turned = results.get(List.of(opponent, player));
             return score(1 - turned.score(), 1 - turned.interval95().high(), 1 - turned.interval95().low());
         }
+        return score(result);
+    }
+
+    /** A score in percent with its 95 % interval. */
+    static String score(MatchResult result) {
         Interval interval = result.interval95();
         return score(result.score(), interval.low(), interval.high());
     }

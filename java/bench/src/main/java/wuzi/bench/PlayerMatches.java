@@ -2,13 +2,8 @@ package wuzi.bench;
 
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import wuzi.board.Board;
-import wuzi.board.Rules;
 import wuzi.eval.Model;
-import wuzi.match.Interval;
 import wuzi.match.Match;
 import wuzi.match.MatchOptions;
 import wuzi.match.MatchResult;
@@ -22,7 +17,6 @@ import wuzi.player.Policy;
  * :bench:matches}.
  */
 final class PlayerMatches {
-    private static final int SEED = 1;
     private static final String PLAYERS = "policy:tactics=vcf;policy:tactics=five;greedy/1;tactical/2;tactical/1";
 
     private PlayerMatches() {}
@@ -34,18 +28,13 @@ final class PlayerMatches {
      *     {@code size=15} and {@code rule=freestyle}
      */
     public static void main(String[] args) {
-        Map<String, String> given = Stream.of(args)
-                .map(arg -> arg.split("=", 2))
-                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-        String[] players = given.getOrDefault("players", PLAYERS).split(";");
+        MatchArguments given = MatchArguments.parse(args);
+        String[] players = given.text("players", PLAYERS).split(";");
         if (players.length < 2) {
             System.err.println("players is '" + String.join(";", players) + "': two or more are needed, with ; between them");
             System.exit(2);
         }
-        int size = Integer.parseInt(given.getOrDefault("size", "15"));
-        MatchOptions options = new MatchOptions(
-                size, Board.DEFAULT_WIN_LENGTH, Rules.of(given.getOrDefault("rule", "freestyle")),
-                Integer.parseInt(given.getOrDefault("games", "400")), SEED, MatchOptions.usualStones(size));
+        MatchOptions options = given.options();
         System.out.println("| player | against | score (95 %) | CPU ms a move | of the other |");
         System.out.println("| --- | --- | --- | --- | --- |");
         try (Model model = BundledPolicy.open()) {
@@ -62,10 +51,8 @@ final class PlayerMatches {
     }
 
     private static void print(MatchResult result, Timed one, Timed other) {
-        Interval interval = result.interval95();
-        System.out.printf(Locale.ROOT, "| `%s` | `%s` | %.1f %% (%.1f-%.1f) | %.3f | %.3f |%n",
-                one.name(), other.name(), 100 * result.score(), 100 * interval.low(), 100 * interval.high(),
-                one.millis(), other.millis());
+        System.out.printf(Locale.ROOT, "| `%s` | `%s` | %s | %.3f | %.3f |%n",
+                one.name(), other.name(), LevelGames.score(result), one.millis(), other.millis());
     }
 
     /** A player and the CPU time of its thread that its moves take. */

@@ -124,11 +124,7 @@ public final class Threats {
      * @return whether there are any
      */
     public boolean fouls(int side, long[] squares) {
-        Arrays.fill(squares, 0);
-        boolean any = position.count(side, Threat.FOUL) > 0;
-        for (int word = 0; word < squares.length && any; word++) {
-            squares[word] = position.squares(side, Threat.FOUL, word);
-        }
+        boolean any = find(side, Threat.FOUL, Threat.FOUL, squares);
         for (int point = next(side, Threat.SUSPECT, 0); point >= 0; point = next(side, Threat.SUSPECT, point + 1)) {
             if (!position.isLegal(point, side)) {
                 Bitboard.add(squares, point);
@@ -174,7 +170,8 @@ public final class Threats {
         return any;
     }
 
-    private int next(int side, int threat, int from) {
+    /** The first square from a point on where the position has a threat, or -1. */
+    int next(int side, int threat, int from) {
         for (int word = from >> 6; word < position.words(); word++) {
             long rest = position.squares(side, threat, word) & (word == from >> 6 ? -1L << from : -1);
             if (rest != 0) {

@@ -114,18 +114,10 @@ public final class Vcf {
         start(of);
         if (limit > 0 && position.count(attacker, Threat.OPEN_FOUR) > 0
                 && position.count(attacker, Threat.FIVE) == 0 && position.count(defender, Threat.FIVE) == 0) {
-            bestMove = openFour();
+            bestMove = threats.next(attacker, Threat.OPEN_FOUR, 0);
             return 1;
         }
         return search(0, limit);
-    }
-
-    private int openFour() {
-        int word = 0;
-        while (position.squares(attacker, Threat.OPEN_FOUR, word) == 0) {
-            word++;
-        }
-        return (word << 6) + Long.numberOfTrailingZeros(position.squares(attacker, Threat.OPEN_FOUR, word));
     }
 
     /**
@@ -156,21 +148,11 @@ public final class Vcf {
         int first = bestMove;
         int count = findFours(0, -1);
         for (int i = 0; i < count; i++) {
-            if (fours[0][i] == first || winsBy(fours[0][i], value)) {
+            if (fours[0][i] == first || afterFour(fours[0][i], 0, value - 1) >= 0) {
                 Bitboard.add(winning, fours[0][i]);
             }
         }
         return true;
-    }
-
-    private boolean winsBy(int four, int moves) {
-        if (position.threat(four, attacker) == Threat.OPEN_FOUR) {
-            return true;
-        }
-        position.play(four);
-        int value = answer(0, moves - 1);
-        position.undo();
-        return value >= 0;
     }
 
     private void start(SolverBudget of) {
@@ -258,14 +240,9 @@ public final class Vcf {
         int none = SolverLimits.ANY_MOVES;
         for (int i = 0; i < count; i++) {
             int four = fours[ply][i];
-            int value = 0;
-            if (position.threat(four, attacker) != Threat.OPEN_FOUR) {
-                position.play(four);
-                value = answer(ply, left - 1);
-                position.undo();
-                if (budget.isSpent()) {
-                    return NEVER;
-                }
+            int value = afterFour(four, ply, left - 1);
+            if (budget.isSpent()) {
+                return NEVER;
             }
             if (value >= 0) {
                 table.store(hash, value + 1, four);
@@ -377,6 +354,17 @@ public final class Vcf {
 
     private int rank(int four, int known) {
         return four == known ? Threat.COUNT : position.threat(four, attacker);
+    }
+
+    /** The attacker makes one of its fours and then has so many moves left. */
+    private int afterFour(int four, int ply, int left) {
+        if (position.threat(four, attacker) == Threat.OPEN_FOUR) {
+            return 0;
+        }
+        position.play(four);
+        int value = answer(ply, left);
+        position.undo();
+        return value;
     }
 
     /** The defender to move against a four, the attacker with so many moves left. */
