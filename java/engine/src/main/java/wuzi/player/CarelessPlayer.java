@@ -1,41 +1,48 @@
 package wuzi.player;
 
+import java.util.Arrays;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 
 /** Another player, but for a share of its moves, which go to a random square within two of a stone. */
-final class CarelessPlayer implements Player {
+final class CarelessPlayer extends PlayerOver {
     private static final int DRAW = 100; // far from the draws that players make with the same key
 
-    private final String name;
-    private final Player careful;
     private final double epsilon;
     private final Squares squares = new Squares();
+    private long[] asked = new long[1];
 
     CarelessPlayer(String name, Player careful, double epsilon) {
-        this.name = name;
-        this.careful = careful;
+        super(name, careful);
         this.epsilon = epsilon;
     }
 
     @Override
-    public String name() {
-        return name;
+    public int choose(Board board, long key) {
+        asked[0] = key;
+        return isCareless(key) ? any(board, key) : other.choose(board, key);
     }
 
     @Override
-    public int choose(Board board, long key) {
-        return isCareless(key) ? any(board, key) : careful.choose(board, key);
+    public int choose(Board board, long key, MoveLimits limits) {
+        asked[0] = key;
+        return isCareless(key) ? any(board, key) : other.choose(board, key, limits);
     }
 
     @Override
     public void choose(Board[] boards, long[] keys, int count, int[] moves) {
-        careful.choose(boards, keys, count, moves);
+        asked = Arrays.copyOf(keys, Math.max(1, count));
+        other.choose(boards, keys, count, moves);
         for (int i = 0; i < count; i++) {
             if (isCareless(keys[i])) {
                 moves[i] = any(boards[i], keys[i]);
             }
         }
+    }
+
+    @Override
+    public Remark remark(int index) {
+        return isCareless(asked[index]) ? Remark.NONE : other.remark(index);
     }
 
     private boolean isCareless(long key) {
@@ -44,15 +51,5 @@ final class CarelessPlayer implements Player {
 
     private int any(Board board, long key) {
         return squares.nearStones(board).draw(key);
-    }
-
-    @Override
-    public void requireSize(int size) {
-        careful.requireSize(size);
-    }
-
-    @Override
-    public void close() {
-        careful.close();
     }
 }

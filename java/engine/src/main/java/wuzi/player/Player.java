@@ -38,6 +38,56 @@ public interface Player extends AutoCloseable {
     }
 
     /**
+     * Chooses a move within limits. Players that think for a moment only take no notice of them.
+     *
+     * @param board a game that is not over; left as it was
+     * @param key the randomness of this ply
+     * @param limits what it may spend
+     * @return a point; a match checks whether it is legal, for outside engines err
+     * @throws FaultException if it fails
+     */
+    default int choose(Board board, long key, MoveLimits limits) {
+        return choose(board, key);
+    }
+
+    /**
+     * Answers in the opening procedure swap2. On the empty board it puts three stones, Black's, White's and Black's;
+     * after three it changes sides, or plays White's next move, or puts White's and Black's next and leaves the choice
+     * to its opponent; after five it changes sides or plays White's next move.
+     *
+     * @param board of none, three or five stones
+     * @param key the randomness of this answer
+     * @param limits what it may spend
+     * @return its points in order; none to change sides
+     * @throws FaultException if it fails
+     */
+    default int[] swap2(Board board, long key, MoveLimits limits) {
+        throw new UnsupportedOperationException(name() + " does not open by swap2");
+    }
+
+    /** Begins another game: nothing that it remembers of games before changes its moves. */
+    default void newGame() {}
+
+    /**
+     * Whether it plays one game at a time, for it remembers what it thought in its last move.
+     *
+     * @return false where it can be asked for moves of many games in turn
+     */
+    default boolean isSolitary() {
+        return false;
+    }
+
+    /**
+     * What it says of a move that it has just chosen.
+     *
+     * @param index of the board among those that it was given last, 0 where it was one
+     * @return its remark
+     */
+    default Remark remark(int index) {
+        return Remark.NONE;
+    }
+
+    /**
      * Refuses boards that it cannot play on; most players play on all.
      *
      * @param size squares along an edge

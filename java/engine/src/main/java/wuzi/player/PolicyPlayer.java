@@ -29,6 +29,7 @@ public final class PolicyPlayer implements Player {
     private final long[] singleKey = new long[1];
     private final int[] singleMove = new int[1];
     private EvalBatch batch;
+    private float[] values = new float[BATCH];
 
     /**
      * Makes a player of a model.
@@ -83,11 +84,13 @@ public final class PolicyPlayer implements Player {
     @Override
     public void choose(Board[] boards, long[] keys, int count, int[] moves) {
         int rows = 0;
+        values = values.length < count ? new float[count] : values;
         for (int i = 0; i < count; i++) {
             Board board = boards[i];
             Squares squares = forced.find(board);
             if (!squares.isEmpty() && !forced.leaveChoice()) {
                 moves[i] = squares.draw(keys[i]);
+                values[i] = Float.NaN;
                 continue;
             }
             fit(board).encode(rows, board);
@@ -117,7 +120,13 @@ public final class PolicyPlayer implements Player {
         batch.judge(evaluator, rows);
         for (int row = 0; row < rows; row++) {
             moves[waiting[row]] = rule.choose(batch, row, keys[waiting[row]]);
+            values[waiting[row]] = batch.value().get(row);
         }
+    }
+
+    @Override
+    public Remark remark(int index) {
+        return new Remark(values[index], "");
     }
 
     /**

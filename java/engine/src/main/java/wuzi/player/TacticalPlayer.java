@@ -9,15 +9,13 @@ import wuzi.board.Board;
  * {@value ForcedMoves#FOURS} continuous fours, else stops the opponent's: the steps of {@link ForcedMoves}. Their other
  * moves are random squares within two of a stone, any legal ones where there are none. Frozen: a change is a new version.
  */
-final class TacticalPlayer implements Player {
-    private final String name;
+final class TacticalPlayer extends PlayerOver {
     private final ForcedMoves forced;
-    private final Player otherwise;
+    private boolean isForced;
 
     /** Closes the other player with itself. */
     TacticalPlayer(String name, PlayerTactics tactics, Player otherwise) {
-        this.name = name;
-        this.otherwise = otherwise;
+        super(name, otherwise);
         forced = new ForcedMoves(tactics);
     }
 
@@ -32,24 +30,20 @@ final class TacticalPlayer implements Player {
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
     public int choose(Board board, long key) {
+        return choose(board, key, MoveLimits.NONE);
+    }
+
+    @Override
+    public int choose(Board board, long key, MoveLimits limits) {
         Squares squares = forced.find(board);
-        return squares.isEmpty() ? otherwise.choose(board, key) : squares.draw(key);
+        isForced = !squares.isEmpty();
+        return squares.isEmpty() ? other.choose(board, key, limits) : squares.draw(key);
     }
 
     @Override
-    public void requireSize(int size) {
-        otherwise.requireSize(size);
-    }
-
-    @Override
-    public void close() {
-        otherwise.close();
+    public Remark remark(int index) {
+        return index > 0 || isForced ? Remark.NONE : other.remark(0);
     }
 
     /** A random square within two of a stone. */
