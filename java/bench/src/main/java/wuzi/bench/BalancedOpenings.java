@@ -67,10 +67,10 @@ final class BalancedOpenings {
             double[] scores = new double[openings.size()];
             List<int[]> moved = openings.stream().map(this::moved).toList();
             MatchOptions options = new MatchOptions(size, 5, Rules.FREESTYLE, games, SEED, STONES);
-            Match.play(player, player, options, moved, () -> false, (game, board) -> {
-                Outcome outcome = board.outcome();
+            Match.play(player, player, options, moved, () -> false, game -> {
+                Outcome outcome = game.outcome();
                 double points = outcome == Outcome.BLACK_WINS ? 1 : outcome == Outcome.DRAW ? 0.5 : 0;
-                scores[game / 2 % scores.length] += points / GAMES;
+                scores[game.number() / 2 % scores.length] += points / GAMES;
             });
             return scores;
         }

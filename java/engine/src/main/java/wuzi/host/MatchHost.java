@@ -100,7 +100,7 @@ public final class MatchHost {
     public String play(Player player, Player opponent, int games, long seed, StopFlag stop) {
         MatchOptions options = new MatchOptions(
                 boardSize, winLength, rule, games, seed, MatchOptions.usualStones(boardSize));
-        return json(Match.play(player, opponent, options, stop::raised, (game, board) -> {}));
+        return json(Match.play(player, opponent, options, stop::raised, game -> {}));
     }
 
     /**
@@ -120,7 +120,7 @@ public final class MatchHost {
         MatchOptions options = new MatchOptions(boardSize, winLength, rule, games, seed, opening);
         String[] told = new String[games];
         try (Player other = Players.of(opponent)) {
-            Match.play(player, other, options, stop::raised, (game, board) -> told[game] = json(board));
+            Match.play(player, other, options, stop::raised, game -> told[game.number()] = json(game.board()));
         }
         return Stream.of(told)
                 .filter(Objects::nonNull)

@@ -15,6 +15,16 @@ public final class Elo {
     }
 
     /**
+     * The range of the difference.
+     *
+     * @param scores the range of the expected score of a game
+     * @return its ends in Elo; infinite at 0 and 1
+     */
+    static Interval difference(Interval scores) {
+        return new Interval(difference(scores.low()), difference(scores.high()));
+    }
+
+    /**
      * What a stronger or weaker player is expected to score.
      *
      * @param difference its rating minus its opponent's

@@ -1,76 +1,46 @@
 package wuzi.match;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import wuzi.board.Board;
-import wuzi.board.CounterRandom;
-import wuzi.board.Outcome;
-import wuzi.board.Stone;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import wuzi.player.Player;
 
 /**
- * A match: many games in lockstep, so that a net judges their positions together.
- *
- * <p>Game 2k is opening k with the player as Black, game 2k + 1 the same with the player as White. The randomness of a
- * move depends on seed, game and ply only, so the games do not depend on how many are played at once.
+ * A match of two players or more: the games of a {@link Schedule}, from openings that are played with either colour.
+ * All strength is measured by it: levels, anchors, the ladder of trainings, one build of the engine against another.
  */
 public final class Match {
-    /** How many games are played at once. */
-    static final int BOARDS = 64;
-
-    /** Hears of games as they end. */
-    @FunctionalInterface
-    public interface Listener {
-        /**
-         * A game has ended.
-         *
-         * @param game its number, from 0
-         * @param board the finished game; copy it to keep it
-         */
-        void ended(int game, Board board);
-    }
-
-    private final Player player;
-    private final Player opponent;
+    private final Schedule schedule;
     private final MatchOptions options;
     private final List<int[]> openings;
-    private final Listener listener;
+    private final AtomicInteger number = new AtomicInteger();
 
-    private final Board[] boards;
-    private final int[] games;
-    private int running;
-    private int started;
-
-    private final Board[] asked;
-    private final long[] keys;
-    private final int[] moves;
-
-    private Tally black = Tally.NONE;
-    private Tally white = Tally.NONE;
-    private long plies;
-
-    private Match(
-            Player player,
-            Player opponent,
-            MatchOptions options,
-            List<int[]> openings,
-            int atOnce,
-            Listener listener) {
-        this.player = player;
-        this.opponent = opponent;
+    /**
+     * Makes a match.
+     *
+     * @param schedule who meets whom
+     * @param options what they play; its number of games is not asked for
+     * @param openings moves from the empty board, at least one opening; taken from the first on, and again from there
+     *     where a pairing has more games than two for each
+     */
+    public Match(Schedule schedule, MatchOptions options, List<int[]> openings) {
+        this.schedule = schedule;
         this.options = options;
-        this.listener = listener;
         this.openings = openings;
-        int slots = Math.min(atOnce, options.games());
-        boards = new Board[slots];
-        games = new int[slots];
-        asked = new Board[slots];
-        keys = new long[slots];
-        moves = new int[slots];
     }
 
     /**
-     * Plays a match.
+     * Plays a match of two.
      *
      * @param player the player whose results are counted
      * @param opponent its opponent
@@ -78,11 +48,11 @@ public final class Match {
      * @return the result
      */
     public static MatchResult play(Player player, Player opponent, MatchOptions options) {
-        return play(player, opponent, options, () -> false, (game, board) -> {});
+        return play(player, opponent, options, () -> false, game -> {});
     }
 
     /**
-     * Plays a match that can be watched, and ended early.
+     * Plays a match of two that can be watched, and ended early.
      *
      * @param player the player whose results are counted
      * @param opponent its opponent
@@ -92,18 +62,21 @@ public final class Match {
      * @return the result
      */
     public static MatchResult play(
-            Player player, Player opponent, MatchOptions options, BooleanSupplier stop, Listener listener) {
+            Player player,
+            Player opponent,
+            MatchOptions options,
+            BooleanSupplier stop,
+            Consumer<PlayedGame> listener) {
         return play(player, opponent, options, MatchOpenings.of(options), stop, listener);
     }
 
     /**
-     * Plays a match from given openings.
+     * Plays a match of two from given openings.
      *
      * @param player the player whose results are counted
      * @param opponent its opponent
      * @param options what to play; its number of opening stones is not asked for
-     * @param openings moves from the empty board, at least one opening; taken from the first on, and again from there
-     *     where the match has more games than two for each
+     * @param openings as a match takes them
      * @param stop asked before every move; true ends the match, and the result is that of the games that ended before
      * @param listener hears of games as they end, not always in the order of their numbers
      * @return the result
@@ -114,87 +87,103 @@ public final class Match {
             MatchOptions options,
             List<int[]> openings,
             BooleanSupplier stop,
-            Listener listener) {
-        return new Match(player, opponent, options, openings, BOARDS, listener).run(stop);
+            Consumer<PlayedGame> listener) {
+        return play(player, opponent, options, openings, GameTable.BOARDS, stop, listener);
     }
 
-    /** The same match with another number of games at once. */
-    static MatchResult play(Player player, Player opponent, MatchOptions options, int atOnce, Listener listener) {
-        return new Match(player, opponent, options, MatchOpenings.of(options), atOnce, listener).run(() -> false);
+    /** The same with another number of games in lockstep. */
+    static MatchResult play(
+            Player player,
+            Player opponent,
+            MatchOptions options,
+            List<int[]> openings,
+            int boards,
+            BooleanSupplier stop,
+            Consumer<PlayedGame> listener) {
+        Schedule schedule = Schedule.roundRobin(2, options.games());
+        Match match = new Match(schedule, options, openings);
+        Standings standings = new Standings(List.of(player.name(), opponent.name()), schedule);
+        Player[] players = {player, opponent};
+        new GameTable(players, options, openings, match.games(game -> false), boards, game -> {
+            standings.add(game);
+            listener.accept(game);
+        }).play(stop);
+        return standings.results(openings.size()).get(0);
     }
 
-    private MatchResult run(BooleanSupplier stop) {
-        while (running < boards.length) {
-            boards[running] = new Board(options.size(), options.winLength(), options.rule());
-            start(running++);
-        }
-        // One player moves wherever it is to move, then the other: from the second turn on that is on nearly all boards.
-        boolean playersTurn = true;
-        while (running > 0 && !stop.getAsBoolean()) {
-            move(playersTurn);
-            playersTurn = !playersTurn;
-        }
-        return new MatchResult(player.name(), opponent.name(), black, white, plies, openings.size(), running == 0);
-    }
-
-    private void start(int slot) {
-        games[slot] = started++;
-        boards[slot].clear();
-        for (int point : openings.get(games[slot] / 2 % openings.size())) {
-            boards[slot].play(point);
-        }
-    }
-
-    private void move(boolean playersTurn) {
-        int count = 0;
-        for (int slot = 0; slot < running; slot++) {
-            Board board = boards[slot];
-            if ((board.sideToMove() == playersSide(games[slot])) == playersTurn) {
-                asked[count] = board;
-                keys[count] = CounterRandom.at(
-                        CounterRandom.key(options.seed(), CounterRandom.PLAYER, games[slot]), board.ply());
-                count++;
+    /**
+     * Plays the match on several threads, each with players of its own on a core of its own.
+     *
+     * @param players how many there are
+     * @param maker makes a player, by its place; called in the thread that it plays in, which closes it
+     * @param threads how many
+     * @param played games that are not played again
+     * @param stop asked before every move; true ends the match
+     * @param listener hears of games as they end, one at a time
+     * @throws InterruptedException if the calling thread is interrupted, which ends the match
+     */
+    public void play(
+            int players,
+            IntFunction<Player> maker,
+            int threads,
+            IntPredicate played,
+            BooleanSupplier stop,
+            Consumer<PlayedGame> listener)
+            throws InterruptedException {
+        Supplier<Schedule.Game> games = games(played);
+        AtomicBoolean ended = new AtomicBoolean();
+        Object turn = new Object();
+        Consumer<PlayedGame> oneByOne = game -> {
+            synchronized (turn) {
+                if (!ended.get()) {
+                    listener.accept(game);
+                }
             }
-        }
-        if (count == 0) {
-            return;
-        }
-        (playersTurn ? player : opponent).choose(asked, keys, count, moves);
-        for (int i = 0; i < count; i++) {
-            asked[i].play(moves[i]);
-        }
-        for (int slot = running - 1; slot >= 0; slot--) {
-            if (boards[slot].isOver()) {
-                end(slot);
+        };
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<?>> work = new ArrayList<>();
+            for (int thread = 0; thread < threads; thread++) {
+                int core = thread;
+                work.add(workers.submit(() -> {
+                    Cores.take(core);
+                    try (Seats seats = new Seats(players, maker)) {
+                        new GameTable(seats.players(), options, openings, games, GameTable.BOARDS, oneByOne)
+                                .play(() -> ended.get() || stop.getAsBoolean());
+                    } catch (RuntimeException | Error e) {
+                        ended.set(true); // the other threads need not go on
+                        throw e;
+                    }
+                }));
             }
+            for (Future<?> one : work) {
+                one.get();
+            }
+        } catch (ExecutionException e) {
+            throw failure(e.getCause());
+        } finally {
+            synchronized (turn) {
+                ended.set(true);
+            }
+            workers.shutdownNow();
         }
     }
 
-    private static int playersSide(int game) {
-        return game % 2 == 0 ? Stone.BLACK : Stone.WHITE;
+    private static RuntimeException failure(Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
     }
 
-    /** Counts a finished game, and starts another in its slot or gives the slot to the last one running. */
-    private void end(int slot) {
-        Board board = boards[slot];
-        int side = playersSide(games[slot]);
-        Outcome outcome = board.outcome();
-        Tally one = outcome == Outcome.DRAW
-                ? new Tally(0, 1, 0)
-                : outcome.winner() == side ? new Tally(1, 0, 0) : new Tally(0, 0, 1);
-        if (side == Stone.BLACK) {
-            black = black.plus(one);
-        } else {
-            white = white.plus(one);
-        }
-        plies += board.ply();
-        listener.ended(games[slot], board);
-        if (started < options.games()) {
-            start(slot);
-        } else {
-            running--;
-            boards[slot] = boards[running];
-            games[slot] = games[running];
-        }
+    /** The games that are left, for several threads. */
+    private Supplier<Schedule.Game> games(IntPredicate played) {
+        return () -> {
+            int game = number.getAndIncrement();
+            while (game < schedule.games() && played.test(game)) {
+                game = number.getAndIncrement();
+            }
+            return game < schedule.games() ? schedule.game(game) : null;
+        };
     }
 }

@@ -4,6 +4,7 @@ import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Openings;
 import wuzi.board.Rule;
+import wuzi.player.MoveLimits;
 
 /**
  * What a match is.
@@ -14,8 +15,10 @@ import wuzi.board.Rule;
  * @param games how many games, an even number: each opening is played with either colour
  * @param seed equal matches with equal seeds are the same, move by move
  * @param openingStones stones of each opening
+ * @param limits of each player; any but {@link MoveLimits#NONE} has games played one by one
  */
-public record MatchOptions(int size, int winLength, Rule rule, int games, long seed, int openingStones) {
+public record MatchOptions(
+        int size, int winLength, Rule rule, int games, long seed, int openingStones, MoveLimits limits) {
     private static final int USUAL_STONES = 4;
 
     /**
@@ -27,6 +30,7 @@ public record MatchOptions(int size, int winLength, Rule rule, int games, long s
      * @param games an even number from 2
      * @param seed any number
      * @param openingStones 0 to {@link Openings#limit}
+     * @param limits any limits
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public MatchOptions {
@@ -39,6 +43,21 @@ public record MatchOptions(int size, int winLength, Rule rule, int games, long s
             throw new IllegalArgumentException(openingStones + " opening stones are not allowed; on a board of size "
                     + size + " they are 0 to " + Openings.limit(size));
         }
+    }
+
+    /**
+     * A match without limits.
+     *
+     * @param size 3 to 22
+     * @param winLength 3 to {@code size}
+     * @param rule any rule
+     * @param games an even number from 2
+     * @param seed any number
+     * @param openingStones 0 to {@link Openings#limit}
+     * @throws IllegalArgumentException if one is not allowed; the message names it
+     */
+    public MatchOptions(int size, int winLength, Rule rule, int games, long seed, int openingStones) {
+        this(size, winLength, rule, games, seed, openingStones, MoveLimits.NONE);
     }
 
     /**

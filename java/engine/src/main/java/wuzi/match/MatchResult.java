@@ -7,12 +7,14 @@ package wuzi.match;
  * @param opponent its opponent's name
  * @param black the player's games as Black
  * @param white the player's games as White
+ * @param pairs the player's games in pairs of one opening, as far as both games of a pair ended
  * @param plies moves of all games together, opening stones included
  * @param openings how many different openings were to be played; half the games, or fewer where a board has no more
  * @param complete false if the match was stopped: games that were still going on, mostly long ones, are then missing
  */
 public record MatchResult(
-        String player, String opponent, Tally black, Tally white, long plies, int openings, boolean complete) {
+        String player, String opponent, Tally black, Tally white, Pairs pairs, long plies, int openings,
+        boolean complete) {
     /**
      * The result as {@link Ratings} take it.
      *
@@ -52,10 +54,10 @@ public record MatchResult(
     /**
      * The range of the score.
      *
-     * @return its 95 % interval
+     * @return its 95 % interval, by pairs of games
      */
     public Interval interval95() {
-        return total().interval95();
+        return pairs.interval95();
     }
 
     /**
@@ -70,11 +72,10 @@ public record MatchResult(
     /**
      * The range of the difference in rating.
      *
-     * @return its 95 % interval in Elo, on one side infinite if one side won every game
+     * @return its 95 % interval in Elo, by pairs of games; an end is infinite where that of the score is 0 or 1
      */
     public Interval elo95() {
-        Interval scores = interval95();
-        return new Interval(Elo.difference(scores.low()), Elo.difference(scores.high()));
+        return pairs.elo95();
     }
 
     /**

@@ -47,6 +47,11 @@ public record Tally(int wins, int draws, int losses) {
         return Interval.wilson(points(), games());
     }
 
+    /** One game that gave 1, 0.5 or 0 points. */
+    static Tally of(double points) {
+        return new Tally(points == 1 ? 1 : 0, points == 0.5 ? 1 : 0, points == 0 ? 1 : 0);
+    }
+
     Tally plus(Tally other) {
         return new Tally(wins + other.wins, draws + other.draws, losses + other.losses);
     }

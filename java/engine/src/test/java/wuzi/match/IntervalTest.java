@@ -51,12 +51,12 @@ class IntervalTest {
     @Test
     void aCleanSweepHasALowerBoundInElo() {
         MatchResult result =
-                new MatchResult("a", "b", new Tally(5, 0, 0), new Tally(5, 0, 0), 120, 5, true);
+                new MatchResult("a", "b", new Tally(5, 0, 0), new Tally(5, 0, 0), new Pairs(0, 0, 0, 0, 5), 120, 5, true);
         assertEquals(1, result.score());
         assertEquals(12, result.meanPlies());
         assertEquals(Double.POSITIVE_INFINITY, result.elo());
-        // odds 10 / z^2 = 2.603178, 400 log10 of it
-        assertEquals(166.2, result.elo95().low(), 0.1);
+        // mean 6/7 and deviation 1/7 with the two virtual pairs: 6/7 - z/7 = 0.577148, 400 log10 of its odds
+        assertEquals(54.1, result.elo95().low(), 0.1);
         assertTrue(Double.isInfinite(result.elo95().high()));
     }
 

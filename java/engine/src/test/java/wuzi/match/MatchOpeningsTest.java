@@ -117,8 +117,8 @@ class MatchOpeningsTest {
         double[] points = {0};
         MatchOptions options = options(size, 5, 2 * IN_FILE, 4);
         try (Player player = Players.of("greedy/1:epsilon=0.05")) {
-            Match.play(player, player, options, () -> false, (game, board) -> {
-                points[0] += board.outcome() == Outcome.BLACK_WINS ? 1 : board.outcome() == Outcome.DRAW ? 0.5 : 0;
+            Match.play(player, player, options, () -> false, game -> {
+                points[0] += game.outcome() == Outcome.BLACK_WINS ? 1 : game.outcome() == Outcome.DRAW ? 0.5 : 0;
             });
         }
         // one standard deviation is 0.02

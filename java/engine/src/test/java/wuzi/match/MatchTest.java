@@ -65,7 +65,8 @@ class MatchTest {
     /** The games of a match, by number. */
     private static Map<Integer, Board> games(Player one, Player two, MatchOptions options, int atOnce) {
         Map<Integer, Board> games = new TreeMap<>();
-        Match.play(one, two, options, atOnce, (game, board) -> games.put(game, board.copy()));
+        Match.play(one, two, options, MatchOpenings.of(options), atOnce, () -> false,
+                game -> games.put(game.number(), game.board()));
         return games;
     }
 
@@ -111,7 +112,7 @@ class MatchTest {
     @Test
     void eachOpeningIsPlayedWithEitherColour() {
         MatchOptions options = options(15, 40, 4);
-        Map<Integer, Board> games = games(Players.of("random"), Players.of("tactical/1"), options, Match.BOARDS);
+        Map<Integer, Board> games = games(Players.of("random"), Players.of("tactical/1"), options, GameTable.BOARDS);
         assertEquals(40, games.size());
         List<int[]> openings = MatchOpenings.of(options);
         assertEquals(20, openings.size());
@@ -167,13 +168,13 @@ class MatchTest {
                 new Stub("bottom", 80, -1),
                 options(9, 400, 0),
                 () -> turns[0]++ == 30,
-                (game, board) -> ended.add(game));
+                game -> ended.add(game.number()));
         assertFalse(result.complete());
         assertTrue(result.games() > 0 && result.games() < 400, result.games() + " games");
         assertEquals(ended.size(), result.games());
 
         MatchResult nothing = Match.play(
-                new Stub("top", 0, 1), new Stub("bottom", 80, -1), options(9, 2, 0), () -> true, (game, board) -> {});
+                new Stub("top", 0, 1), new Stub("bottom", 80, -1), options(9, 2, 0), () -> true, game -> {});
         assertEquals(0, nothing.games());
         assertEquals(new Interval(0, 1), nothing.interval95());
     }
@@ -198,7 +199,7 @@ class MatchTest {
         Map<Integer, Board> games = new TreeMap<>();
         Player random = Players.of("random");
         MatchResult result = Match.play(
-                random, random, options(9, 6, 4), openings, () -> false, (game, board) -> games.put(game, board.copy()));
+                random, random, options(9, 6, 4), openings, () -> false, game -> games.put(game.number(), game.board()));
         assertEquals(2, result.openings());
         assertEquals(6, games.size());
         games.forEach((game, board) -> {
