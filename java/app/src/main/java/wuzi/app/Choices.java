@@ -3,6 +3,8 @@ package wuzi.app;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.board.Board;
@@ -22,6 +24,9 @@ final class Choices {
     /** Shows whether a name is right while the policy at hand is loading. */
     private static final Policy ANY_POLICY =
             new Policy(new UniformEvaluator(), Encoders.STONES_1, Guidance.NONE);
+
+    private static final Pattern TIME = Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,6})?)(ms|s|m)?");
+    private static final long MOST_MILLIS = Integer.MAX_VALUE;
 
     private Choices() {}
 
@@ -102,6 +107,22 @@ final class Choices {
         return number("delay", text, 0, 60_000);
     }
 
+    /** A time such as {@code 300ms}, {@code 5s}, {@code 2m} or, in seconds, {@code 0.3}; in milliseconds, from 1. */
+    static long millis(String name, String text) {
+        Matcher time = TIME.matcher(text);
+        double millis = time.matches()
+                ? Double.parseDouble(time.group(1)) * switch (String.valueOf(time.group(2))) {
+                    case "ms" -> 1;
+                    case "m" -> 60_000;
+                    default -> 1_000;
+                }
+                : 0;
+        if (millis < 1 || millis > MOST_MILLIS) {
+            throw new Refusal("refused.time", name, Command.printable(text));
+        }
+        return Math.round(millis);
+    }
+
     /** A level by number or name, or a player by its name. */
     static Level level(String text) {
         String id = text.toLowerCase(Locale.ROOT);
@@ -126,7 +147,7 @@ final class Choices {
                 .collect(Collectors.joining(", ")));
     }
 
-    private static int number(String name, String text, int smallest, int largest) {
+    static int number(String name, String text, int smallest, int largest) {
         int number = integer(text);
         if (number < smallest || number > largest) {
             throw new Refusal("refused.number", name, Command.printable(text), smallest, largest);

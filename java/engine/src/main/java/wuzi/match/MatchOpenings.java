@@ -15,7 +15,7 @@ import wuzi.eval.Symmetry;
  * The openings of a match: balanced ones from {@code openings.txt}, in its order, where lines are of five and the board
  * is large enough, and drawn ones after them and elsewhere. No two are the same under the symmetries of the board.
  */
-final class MatchOpenings {
+public final class MatchOpenings {
     /** Each line holds moves as squares of a board of {@link #FILE_SIZE}; lines that start with # are remarks. */
     private static final String FILE = "openings.txt";
 
@@ -38,9 +38,10 @@ final class MatchOpenings {
     /**
      * The openings of a match, in none of which anybody can complete a line at once.
      *
+     * @param options what is played
      * @return moves from the empty board; one for every two games, or fewer if there are no more, but at least one
      */
-    static List<int[]> of(MatchOptions options) {
+    public static List<int[]> of(MatchOptions options) {
         MatchOpenings all = new MatchOpenings(options);
         if (options.winLength() == FILE_WIN_LENGTH && options.size() >= Openings.SMALLEST_FREE) {
             all.read();

@@ -1,0 +1,125 @@
+package wuzi.app;
+
+import java.io.PrintStream;
+import wuzi.match.MatchFolder;
+import wuzi.match.PlayedGame;
+import wuzi.match.Sprt;
+import wuzi.match.Standings;
+
+/** Keeps the games of a match as they end, and shows what it has come to: live on a terminal, else now and then. */
+final class MatchProgress {
+    private static final long REFRESH_NANOS = 500_000_000;
+    /** Lines of progress of a match that is not on a terminal. */
+    private static final int LINES = 20;
+    private static final String UP_AND_CLEAR = "\033[%dA\033[J";
+
+    private final MatchFolder folder;
+    private final Messages messages;
+    private final boolean json;
+    private final boolean live;
+    private final PrintStream side;
+    private final Standings standings;
+    private final long start = System.nanoTime();
+    private final int before;
+    private long shown;
+    private int linesShown;
+    private boolean ended;
+    private volatile boolean decided;
+
+    MatchProgress(MatchFolder folder, Messages messages, boolean json) {
+        this.folder = folder;
+        this.messages = messages;
+        this.json = json;
+        live = !json && StreamTerminal.system(false).isRich();
+        side = json ? System.err : System.out;
+        standings = new Standings(folder.plan().players(), folder.plan().schedule());
+        folder.played().forEach(standings::add);
+        before = standings.games();
+        decide();
+    }
+
+    /** Says where the games are kept; from here on, Ctrl-C ends with what there is. */
+    void begin() {
+        side.println(messages.get("match.begin", folder.plan().schedule().games(), folder.path()));
+        if (before > 0) {
+            side.println(messages.get("match.goes-on", before));
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            if (finish()) {
+                System.err.println(messages.get("match.stopped", folder.path()));
+            }
+        }));
+    }
+
+    /** Whether the match need not go on. */
+    boolean isDecided() {
+        return decided;
+    }
+
+    /** Counts and keeps a game. */
+    synchronized void add(PlayedGame game) {
+        if (ended || decided) {
+            return;
+        }
+        folder.add(game);
+        standings.add(game);
+        decide();
+        if (live && System.nanoTime() - shown > REFRESH_NANOS) {
+            show();
+        } else if (!live && standings.games() * LINES / total() > (standings.games() - 1) * LINES / total()) {
+            side.println(line());
+        }
+    }
+
+    private void decide() {
+        Sprt.Verdict verdict = MatchReport.verdict(folder.plan(), standings);
+        decided = verdict != null && verdict != Sprt.Verdict.CONTINUE;
+    }
+
+    private int total() {
+        return folder.plan().schedule().games();
+    }
+
+    private String line() {
+        double minutes = (System.nanoTime() - start) / 60e9;
+        int played = standings.games() - before;
+        double left = (total() - standings.games()) * minutes / Math.max(1, played);
+        return messages.get("match.progress", standings.games(), total(), minutes, left);
+    }
+
+    private void show() {
+        String text = new MatchReport(folder.plan(), standings).text(messages) + "\n" + line();
+        clear();
+        System.out.println(text);
+        linesShown = (int) text.lines().count();
+        shown = System.nanoTime();
+    }
+
+    private void clear() {
+        if (linesShown > 0) {
+            System.out.print(String.format(UP_AND_CLEAR, linesShown));
+            linesShown = 0;
+        }
+    }
+
+    /** Shows the end. */
+    void end() {
+        finish();
+    }
+
+    private synchronized boolean finish() {
+        if (ended) {
+            return false;
+        }
+        ended = true;
+        clear();
+        MatchReport report = new MatchReport(folder.plan(), standings);
+        if (json) {
+            System.out.println(report.json(folder.path().toString()));
+        } else {
+            System.out.println();
+            System.out.print(report.text(messages));
+        }
+        return true;
+    }
+}
