@@ -11,10 +11,10 @@ package wuzi.match;
  * and Coull (1998, "Approximate is better than 'exact' for interval estimation of binomial proportions"). So neither a
  * clean sweep nor a match of nothing but split pairs is taken for certain. In simulations of 2 to 1,000 pairs, with
  * openings that split up to 95 % of them and without, with draws and without, expected scores from 0.5 to 0.99, the
- * intervals held the true score in 94 % of matches or more; with half as many virtual pairs it is 89 %.
+ * intervals held the true score in 94 % of the matches at least; with half as much of the virtual pairs it was 89 %.
  *
- * <p>All of this is for matches of a length fixed beforehand. One that {@link Sprt} ended shows a difference that is too
- * large more often than not.
+ * <p>All of this is for matches of a length fixed beforehand. Those that {@link Sprt} ends exaggerate: they end where
+ * chance has gone furthest.
  *
  * @param zero pairs in which the player lost both games
  * @param half pairs of a loss and a draw

@@ -1,6 +1,7 @@
 package wuzi.match;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,17 @@ import java.util.TreeSet;
  * two. Where a chain of players hangs on the anchor by its last link alone, that link bears the pull of all. It also
  * joins players whom no games join.
  *
+ * <p>Where the anchor is not among the players, each has its virtual draw with a player of rating 0 all the same. Where
+ * no player's rating is known either, that alone tells where 0 is: near the players' mean. Since it tells little, to
+ * hundreds of Elo, intervals are then those of the distance to the mean.
+ *
  * <p>The ratings are those of the highest posterior. It is strictly concave, and Newton's steps find its only top,
  * shortened as Sun and Tran-Dinh do (2019, "Generalized self-concordant functions: a recipe for Newton-type methods",
  * for logistic losses), which makes them safe from anywhere. Intervals are those of the normal distribution of the same
  * curvature there. The order in which games are given does not matter, to the last bit.
  */
 public final class Ratings {
-    /** The player whose rating is 0. */
+    /** The player whose rating is 0, wherever it plays. */
     public static final String ANCHOR = "tactical/1";
 
     /** Natural logarithm of the odds that a point of Elo is worth. */
@@ -98,6 +103,7 @@ public final class Ratings {
                 free.add(i);
             }
         }
+        boolean adrift = free.size() == elo.length;
         double largest = Double.POSITIVE_INFINITY;
         for (int step = 0; largest > TOLERANCE; step++) {
             if (step == MOST_STEPS) {
@@ -111,7 +117,7 @@ public final class Ratings {
                     move[a] += covariance[a][b] * slope(free.get(b));
                 }
                 largest = Math.max(largest, Math.abs(move[a]));
-                deviation[free.get(a)] = Math.sqrt(covariance[a][a]);
+                deviation[free.get(a)] = Math.sqrt(adrift ? varianceToMean(covariance, a) : covariance[a][a]);
             }
             double change = 2 * ODDS * largest; // no difference in rating changes by more, in natural units
             double damping = change == 0 ? 1 : Math.log1p(change) / change;
@@ -172,6 +178,14 @@ public final class Ratings {
             }
         }
         return matrix;
+    }
+
+    /** Of the distance of one value to the mean of all. */
+    private static double varianceToMean(double[][] covariance, int i) {
+        int count = covariance.length;
+        double ofBoth = Arrays.stream(covariance[i]).sum() / count;
+        double ofMean = Arrays.stream(covariance).flatMapToDouble(Arrays::stream).sum() / count / count;
+        return covariance[i][i] - 2 * ofBoth + ofMean;
     }
 
     private List<Rating> list() {

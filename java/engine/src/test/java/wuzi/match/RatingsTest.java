@@ -217,6 +217,98 @@ class RatingsTest {
         assertEquals(1200, rating.elo(), 1);
     }
 
+    /**
+     * The American League East of 1987, played out among seven teams, from Agresti (2002, "Categorical Data Analysis",
+     * page 438) as github.com/hturner/BradleyTerry2 data/baseball.csv has it: wins of the first and of the second.
+     */
+    private static List<Pairing> baseball(int times) {
+        return """
+                Baltimore Boston 1 12
+                Baltimore Cleveland 7 6
+                Baltimore Detroit 4 9
+                Baltimore Milwaukee 2 11
+                Baltimore NewYork 3 10
+                Baltimore Toronto 1 12
+                Boston Cleveland 7 6
+                Boston Detroit 2 11
+                Boston Milwaukee 6 7
+                Boston NewYork 7 6
+                Boston Toronto 6 7
+                Cleveland Detroit 4 9
+                Cleveland Milwaukee 4 9
+                Cleveland NewYork 6 7
+                Cleveland Toronto 5 8
+                Detroit Milwaukee 6 7
+                Detroit NewYork 5 8
+                Detroit Toronto 7 6
+                Milwaukee NewYork 7 6
+                Milwaukee Toronto 9 4
+                NewYork Toronto 6 7
+                """
+                .lines()
+                .map(line -> line.split(" "))
+                .map(words -> new Pairing(
+                        words[0],
+                        words[1],
+                        new Tally(times * Integer.parseInt(words[2]), 0, times * Integer.parseInt(words[3])),
+                        Tally.NONE))
+                .toList();
+    }
+
+    @Test
+    void publishedRatings() {
+        // table 10.11 of the same book, without advantage of the home team: natural logarithms of odds
+        Map<String, Double> published = Map.of(
+                "Milwaukee", 1.58, "Detroit", 1.44, "Toronto", 1.29,
+                "NewYork", 1.25, "Boston", 1.11, "Cleveland", 0.68);
+        double odds = Math.log(10) / 400;
+        // the prior has no weight where every game is counted many times
+        Map<String, Rating> found = byName(Ratings.fit(baseball(10_000), Map.of("Baltimore", 0.0)));
+        published.forEach((team, value) -> assertEquals(value, odds * found.get(team).elo(), 0.005, team));
+        // "about 0.3" are the standard errors
+        Map<String, Rating> once = byName(Ratings.fit(baseball(1), Map.of("Baltimore", 0.0)));
+        for (String team : published.keySet()) {
+            Interval interval = once.get(team).interval95();
+            assertEquals(0.3, odds * (interval.high() - interval.low()) / 2 / 1.96, 0.05, team);
+        }
+    }
+
+    /** By SciPy: BFGS on the log posterior, the inverse of its second derivatives, the mean projected out. */
+    @Test
+    void withoutTheAnchorThePriorTellsWhereZeroIs() {
+        Map<String, Rating> ratings = byName(Ratings.fit(baseball(1)));
+        Map<String, double[]> expected = Map.of(
+                "Baltimore", new double[] {-181.570, 39.941},
+                "Boston", new double[] {7.983, 34.671},
+                "Cleveland", new double[] {-64.668, 35.361},
+                "Detroit", new double[] {64.343, 35.217},
+                "Milwaukee", new double[] {89.184, 35.766},
+                "NewYork", new double[] {31.976, 34.787},
+                "Toronto", new double[] {40.012, 34.864});
+        expected.forEach((team, values) -> {
+            Rating rating = ratings.get(team);
+            assertEquals(values[0], rating.elo(), 2e-3, team);
+            assertEquals(values[0] - 1.959964 * values[1], rating.interval95().low(), 5e-3, team);
+            assertEquals(values[0] + 1.959964 * values[1], rating.interval95().high(), 5e-3, team);
+        });
+    }
+
+    @Test
+    void twoPlayersWithoutTheAnchorShareTheirDifference() {
+        // d apart, at d / 2 and -d / 2: the slope at the top, 150 points, the virtual draw, and those expected
+        Map<String, Rating> ratings = byName(Ratings.fit(List.of(pairing("a", "b", 150, 50))));
+        double a = ratings.get("a").elo();
+        assertEquals(-a, ratings.get("b").elo(), 1e-6);
+        assertEquals(150.5, 200 * Elo.score(2 * a) + Elo.score(a), 1e-6);
+        // the information on d is 200 p (1 - p) of the games and twice a quarter of q (1 - q) of the virtual draws
+        double p = Elo.score(2 * a);
+        double q = Elo.score(a);
+        double information = 200 * p * (1 - p) + q * (1 - q) / 2;
+        double half = 1.959964 / Math.sqrt(information) / 2 * 400 / Math.log(10);
+        assertEquals(a - half, ratings.get("a").interval95().low(), 1e-3);
+        assertEquals(a + half, ratings.get("a").interval95().high(), 1e-3);
+    }
+
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         double[] truth = {0, 120, -180, 300};
@@ -238,6 +330,31 @@ class RatingsTest {
             }
         }
         assertEquals(0.95, held / (3.0 * trials), 0.015);
+    }
+
+    @Test
+    void withoutTheAnchorIntervalsHoldTheDistanceToTheMean() {
+        double[] truth = {60, 180, -120, -120};
+        Random random = new Random(2);
+        int held = 0;
+        int trials = 1000;
+        for (int trial = 0; trial < trials; trial++) {
+            List<Pairing> games = new ArrayList<>();
+            for (int i = 0; i < truth.length; i++) {
+                for (int j = 0; j < i; j++) {
+                    double difference = truth[i] - truth[j];
+                    games.add(new Pairing("p" + i, "p" + j, played(random, difference), played(random, difference)));
+                }
+            }
+            List<Rating> ratings = Ratings.fit(games);
+            double mean = ratings.stream().mapToDouble(Rating::elo).average().orElseThrow();
+            for (Rating rating : ratings) {
+                double expected = truth[rating.player().charAt(1) - '0'] + mean;
+                Interval interval = rating.interval95();
+                held += interval.low() <= expected && expected <= interval.high() ? 1 : 0;
+            }
+        }
+        assertEquals(0.95, held / (4.0 * trials), 0.015);
     }
 
     private static String name(int i) {
