@@ -3,14 +3,15 @@ package wuzi.app;
 import java.io.PrintStream;
 import wuzi.match.MatchFolder;
 import wuzi.match.PlayedGame;
+import wuzi.match.SequentialTest;
 import wuzi.match.Sprt;
 import wuzi.match.Standings;
 
 /** Keeps the games of a match as they end, and shows what it has come to: live on a terminal, else now and then. */
 final class MatchProgress {
     private static final long REFRESH_NANOS = 500_000_000;
-    /** Lines of progress of a match that is not on a terminal. */
-    private static final int LINES = 20;
+    /** Between lines of progress of a match that is not on a terminal. */
+    private static final long LINE_NANOS = 10_000_000_000L;
     private static final String UP_AND_CLEAR = "\033[%dA\033[J";
 
     private final MatchFolder folder;
@@ -19,9 +20,10 @@ final class MatchProgress {
     private final boolean live;
     private final PrintStream side;
     private final Standings standings;
+    private final SequentialTest test;
     private final long start = System.nanoTime();
     private final int before;
-    private long shown;
+    private long shown = start;
     private int linesShown;
     private boolean ended;
     private volatile boolean decided;
@@ -33,9 +35,9 @@ final class MatchProgress {
         live = !json && StreamTerminal.system(false).isRich();
         side = json ? System.err : System.out;
         standings = new Standings(folder.plan().players(), folder.plan().schedule());
-        folder.played().forEach(standings::add);
+        test = folder.plan().sprt() == null ? null : new SequentialTest(folder.plan().sprt());
+        folder.played().forEach(this::count);
         before = standings.games();
-        decide();
     }
 
     /** Says where the games are kept; from here on, Ctrl-C ends with what there is. */
@@ -62,18 +64,25 @@ final class MatchProgress {
             return;
         }
         folder.add(game);
-        standings.add(game);
-        decide();
+        count(game);
         if (live && System.nanoTime() - shown > REFRESH_NANOS) {
             show();
-        } else if (!live && standings.games() * LINES / total() > (standings.games() - 1) * LINES / total()) {
+        } else if (!live && System.nanoTime() - shown > LINE_NANOS) {
             side.println(line());
+            shown = System.nanoTime();
         }
     }
 
-    private void decide() {
-        Sprt.Verdict verdict = MatchReport.verdict(folder.plan(), standings);
-        decided = verdict != null && verdict != Sprt.Verdict.CONTINUE;
+    private void count(PlayedGame game) {
+        standings.add(game);
+        if (test != null) {
+            test.add(game);
+            decided = test.verdict() != Sprt.Verdict.CONTINUE;
+        }
+    }
+
+    private MatchReport report() {
+        return new MatchReport(folder.plan(), standings, test);
     }
 
     private int total() {
@@ -88,7 +97,7 @@ final class MatchProgress {
     }
 
     private void show() {
-        String text = new MatchReport(folder.plan(), standings).text(messages) + "\n" + line();
+        String text = report().text(messages) + "\n" + line();
         clear();
         System.out.println(text);
         linesShown = (int) text.lines().count();
@@ -113,12 +122,11 @@ final class MatchProgress {
         }
         ended = true;
         clear();
-        MatchReport report = new MatchReport(folder.plan(), standings);
         if (json) {
-            System.out.println(report.json(folder.path().toString()));
+            System.out.println(report().json(folder.path().toString()));
         } else {
             System.out.println();
-            System.out.print(report.text(messages));
+            System.out.print(report().text(messages));
         }
         return true;
     }

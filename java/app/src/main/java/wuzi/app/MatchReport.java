@@ -12,6 +12,7 @@ import wuzi.match.MatchPlan;
 import wuzi.match.MatchResult;
 import wuzi.match.Pairs;
 import wuzi.match.Rating;
+import wuzi.match.SequentialTest;
 import wuzi.match.Sprt;
 import wuzi.match.Standings;
 import wuzi.match.Tally;
@@ -21,24 +22,21 @@ import wuzi.player.Fault;
 final class MatchReport {
     private final MatchPlan plan;
     private final Standings standings;
+    private final SequentialTest test;
     private final List<MatchResult> results;
     private final List<Rating> ratings;
 
-    MatchReport(MatchPlan plan, Standings standings) {
+    /**
+     * Takes stock.
+     *
+     * @param test null where none was asked for
+     */
+    MatchReport(MatchPlan plan, Standings standings, SequentialTest test) {
         this.plan = plan;
         this.standings = standings;
+        this.test = test;
         results = standings.results(plan.openings().size());
         ratings = standings.ratings();
-    }
-
-    /** What a test of the second player against the first says; null where none was asked for. */
-    static Sprt.Verdict verdict(MatchPlan plan, Standings standings) {
-        return plan.sprt() == null ? null : plan.sprt().verdict(tested(standings));
-    }
-
-    /** The pairs as the second player sees them. */
-    private static Pairs tested(Standings standings) {
-        return standings.results(0).get(0).pairs().turned();
     }
 
     /** Tables of players, strongest first, and of pairings; and the test's line. */
@@ -75,21 +73,21 @@ final class MatchReport {
                         String.format(Locale.ROOT, "%.1f", result.meanPlies())));
             }
         }
-        return Columns.of(players) + "\n" + Columns.of(pairings) + test(messages);
+        return Columns.of(players) + "\n" + Columns.of(pairings) + verdict(messages);
     }
 
-    private String test(Messages messages) {
-        Sprt sprt = plan.sprt();
-        if (sprt == null) {
+    private String verdict(Messages messages) {
+        if (test == null) {
             return "";
         }
-        String key = switch (verdict(plan, standings)) {
+        String key = switch (test.verdict()) {
             case ACCEPTED_H1 -> "match.accepted";
             case ACCEPTED_H0 -> "match.rejected";
             case CONTINUE -> "match.undecided";
         };
+        Sprt sprt = test.sprt();
         return "\n" + messages.get(key, plan.players().get(1), plan.players().get(0), plain(sprt.elo0()),
-                plain(sprt.elo1()), sprt.llr(tested(standings)), sprt.lower(), sprt.upper(), standings.games()) + "\n";
+                plain(sprt.elo1()), test.llr(), sprt.lower(), sprt.upper(), 2 * test.pairs().pairs()) + "\n";
     }
 
     private static String plain(double value) {
@@ -136,7 +134,7 @@ final class MatchReport {
                 + ", \"of\": " + plan.schedule().games()
                 + ratings.stream().map(this::json).collect(Collectors.joining(", ", ", \"players\": [", "]"))
                 + results.stream().map(MatchReport::json).collect(Collectors.joining(", ", ", \"pairings\": [", "]"))
-                + (plan.sprt() == null ? "" : ", \"sprt\": " + json(plan.sprt()))
+                + (test == null ? "" : ", \"sprt\": " + json(test))
                 + "}";
     }
 
@@ -171,13 +169,15 @@ final class MatchReport {
                 + "}";
     }
 
-    private String json(Sprt sprt) {
+    private static String json(SequentialTest test) {
+        Sprt sprt = test.sprt();
         return "{\"elo0\": " + number(sprt.elo0())
                 + ", \"elo1\": " + number(sprt.elo1())
-                + ", \"llr\": " + number(sprt.llr(tested(standings)))
+                + ", \"games\": " + 2 * test.pairs().pairs()
+                + ", \"llr\": " + number(test.llr())
                 + ", \"lower\": " + number(sprt.lower())
                 + ", \"upper\": " + number(sprt.upper())
-                + ", \"verdict\": " + Json.text(verdict(plan, standings).name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                + ", \"verdict\": " + Json.text(test.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 + "}";
     }
 
