@@ -1,27 +1,26 @@
 package wuzi.bench;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import wuzi.board.Board;
+import wuzi.board.Rules;
 import wuzi.eval.Model;
 import wuzi.eval.ModelLoader;
-import wuzi.match.Interval;
 import wuzi.match.Match;
+import wuzi.match.MatchOpenings;
 import wuzi.match.MatchOptions;
 import wuzi.match.MatchResult;
 import wuzi.match.Rating;
 import wuzi.match.Ratings;
+import wuzi.match.Schedule;
+import wuzi.match.Standings;
 import wuzi.onnx.BundledPolicy;
 import wuzi.player.Level;
 import wuzi.player.Player;
@@ -33,13 +32,14 @@ import wuzi.player.Policy;
  * :bench:levels}. It prints the table of {@code docs/levels.md}, and all players from weak to strong, to choose from.
  */
 final class LevelGames {
-    private static final int THREADS = 2;
+    private static final int THREADS = Runtime.getRuntime().availableProcessors();
+    private static final int SEED = 1;
     /** How far apart levels should be, in Elo. */
     private static final int STEP = 100;
 
     private final Policy policy;
     private final MatchOptions options;
-    /** By the names of both players, in the order in which they met. */
+    /** By the names of both players, as they met. */
     private final Map<List<String>, MatchResult> results = new HashMap<>();
     private Map<String, Rating> ratings;
 
@@ -55,11 +55,17 @@ final class LevelGames {
      * @throws Exception if a match fails
      */
     public static void main(String[] args) throws Exception {
-        MatchArguments given = MatchArguments.parse(args);
-        String file = given.text("model", null);
+        Map<String, String> given = Stream.of(args)
+                .map(arg -> arg.split("=", 2))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+        String file = given.get("model");
+        int size = Integer.parseInt(given.getOrDefault("size", "15"));
+        int games = Integer.parseInt(given.getOrDefault("games", "400"));
+        MatchOptions options = new MatchOptions(
+                size, Board.DEFAULT_WIN_LENGTH, Rules.FREESTYLE, games, SEED, MatchOptions.usualStones(size));
         try (Model model = file == null ? BundledPolicy.open() : ModelLoader.find().load(Path.of(file))) {
-            LevelGames levels = new LevelGames(Policy.of(model), given.options());
-            levels.play(players(given.text("players", "")));
+            LevelGames levels = new LevelGames(Policy.of(model), options);
+            levels.play(players(given.getOrDefault("players", "")));
             levels.printLevels();
             levels.printLadder();
         }
@@ -72,35 +78,19 @@ final class LevelGames {
         return List.copyOf(players);
     }
 
-    private void play(List<String> players) throws ExecutionException, InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            players.forEach(player -> make(player).close()); // refuses wrong names before long work
-            List<Future<MatchResult>> matches = new ArrayList<>();
-            for (int second = 1; second < players.size(); second++) {
-                for (int first = 0; first < second; first++) {
-                    String player = players.get(second);
-                    String opponent = players.get(first);
-                    matches.add(threads.submit(() -> play(player, opponent)));
-                }
-            }
-            for (Future<MatchResult> match : matches) {
-                MatchResult result = match.get();
-                results.put(List.of(result.player(), result.opponent()), result);
-                System.err.printf(Locale.ROOT, "%s - %s: %.1f %%%n", result.player(), result.opponent(),
-                        100 * result.score());
-            }
-        } finally {
-            threads.shutdownNow();
-        }
-        ratings = Ratings.fit(results.values().stream().map(MatchResult::pairing).toList()).stream()
-                .collect(Collectors.toMap(Rating::player, rating -> rating));
-    }
-
-    private MatchResult play(String player, String opponent) {
-        try (Player one = make(player); Player other = make(opponent)) {
-            return Match.play(one, other, options);
-        }
+    private void play(List<String> players) throws InterruptedException {
+        players.forEach(player -> make(player).close()); // refuses wrong names before long work
+        Schedule schedule = Schedule.roundRobin(players.size(), options.games());
+        Standings standings = new Standings(players, schedule);
+        new Match(schedule, options, MatchOpenings.of(options)).play(
+                players.size(), place -> make(players.get(place)), THREADS, game -> false, () -> false, game -> {
+                    standings.add(game);
+                    if (standings.games() % (schedule.games() / 20) == 0) {
+                        System.err.printf("%d of %d games%n", standings.games(), schedule.games());
+                    }
+                });
+        standings.results(0).forEach(result -> results.put(List.of(result.player(), result.opponent()), result));
+        ratings = standings.ratings().stream().collect(Collectors.toMap(Rating::player, rating -> rating));
     }
 
     private Player make(String player) {
@@ -149,13 +139,7 @@ final class LevelGames {
             MatchResult turned = results.get(List.of(opponent, player));
             return score(1 - turned.score(), 1 - turned.interval95().high(), 1 - turned.interval95().low());
         }
-        return score(result);
-    }
-
-    /** A score in percent with its 95 % interval. */
-    static String score(MatchResult result) {
-        Interval interval = result.interval95();
-        return score(result.score(), interval.low(), interval.high());
+        return score(result.score(), result.interval95().low(), result.interval95().high());
     }
 
     private static String score(double score, double low, double high) {

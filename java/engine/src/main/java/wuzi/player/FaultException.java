@@ -4,6 +4,7 @@ package wuzi.player;
 public final class FaultException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** Its kind. */
     private final Fault fault;
 
     /**
