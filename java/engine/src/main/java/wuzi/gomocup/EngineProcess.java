@@ -267,7 +267,7 @@ final class EngineProcess {
 
     /** A text in one line, without control characters. */
     static String clean(String text) {
-        return String.valueOf(text).replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ").strip();
+        return String.valueOf(text).replaceAll("[\\p{Cntrl}\\s\\u2028\\u2029]+", " ").strip();
     }
 
     private static CancellationException interrupted() {

@@ -80,6 +80,11 @@ final class GomocupEngine implements AutoCloseable {
         return ownFolder;
     }
 
+    /** That of its board; 0 before the first START. */
+    int size() {
+        return size;
+    }
+
     /** The last text of the answer to the last command; empty where there was none. */
     String said() {
         return said;

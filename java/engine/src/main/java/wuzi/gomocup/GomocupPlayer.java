@@ -37,7 +37,7 @@ public final class GomocupPlayer implements Player {
     private int core = -1;
     private int size;
     private Board told; // what the engine's board holds; null where that is not known
-    private boolean isEmpty; // whether that board is empty and its next game may begin
+    private boolean isEmpty; // whether that board is empty, and a position may follow
     private boolean takesBack = true;
     private FaultException failed; // between two games
     private Remark remark = Remark.NONE;
@@ -89,7 +89,7 @@ public final class GomocupPlayer implements Player {
         told = null;
         takesBack = true;
         failed = null;
-        if (size > 0 && !isEmpty) {
+        if (size > 0 && !isReady(size)) {
             try {
                 empty(size);
             } catch (FaultException e) {
@@ -192,26 +192,30 @@ public final class GomocupPlayer implements Player {
             failed = null;
             throw thrown;
         }
-        if (!isEmpty || size != this.size) {
+        if (!isReady(size)) {
             empty(size);
         }
+    }
+
+    private boolean isReady(int size) {
+        return isEmpty && engine.size() == size;
     }
 
     private void empty(int newSize) {
         told = null;
         size = newSize;
-        isEmpty = true;
         if (engine != null) {
             try {
                 engine.empty(newSize);
-                return;
             } catch (FaultException e) {
                 drop(); // it may have died since its last move, or does not know RESTART: another one begins
-                isEmpty = true;
             }
         }
-        engine = new GomocupEngine(command, core, waits);
-        engine.empty(newSize);
+        if (engine == null) {
+            engine = new GomocupEngine(command, core, waits);
+            engine.empty(newSize);
+        }
+        isEmpty = true;
     }
 
     /** Sends what has changed of the limits, and the clock. */
