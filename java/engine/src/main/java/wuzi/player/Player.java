@@ -95,6 +95,14 @@ public interface Player extends AutoCloseable {
      */
     default void requireSize(int size) {}
 
+    /**
+     * Keeps what it starts from now on in processes of its own on one core, where the system can do that. Other players
+     * stay on the thread that asks them.
+     *
+     * @param core one of those that this process may use, counted from 0
+     */
+    default void pinTo(int core) {}
+
     @Override
     default void close() {}
 }

@@ -32,6 +32,11 @@ abstract class PlayerOver implements Player {
     }
 
     @Override
+    public final void pinTo(int core) {
+        other.pinTo(core);
+    }
+
+    @Override
     public final void close() {
         other.close();
     }

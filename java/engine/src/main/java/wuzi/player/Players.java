@@ -1,9 +1,8 @@
 package wuzi.player;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -12,13 +11,6 @@ import wuzi.eval.ModelLoader;
 
 /** Makes players from their names: {@code kind[/version][:key=value,...]}. */
 public final class Players {
-    private static final Map<String, Function<Options, Player>> KINDS = new TreeMap<>(Map.of(
-            "random", options -> new RandomPlayer(),
-            "tactical/1", options -> TacticalPlayer.first(),
-            "tactical/2", options -> TacticalPlayer.second(),
-            "greedy/1", options -> new GreedyPlayer(),
-            PlayerName.POLICY, Players::policy));
-
     private Players() {}
 
     /**
@@ -47,13 +39,8 @@ public final class Players {
      * @throws wuzi.eval.ModelException if its model file cannot be used
      */
     public static Player of(String name, Supplier<Policy> policyAtHand) {
-        Options options = new Options(PlayerName.parse(name), policyAtHand);
-        Function<Options, Player> maker = KINDS.get(options.name.kind());
-        if (maker == null) {
-            throw new NotAllowedException(
-                    "player.unknown", "unknown player '%s'; known: %s",
-                    options.name.kind(), String.join(", ", KINDS.keySet()));
-        }
+        PlayerOptions options = new PlayerOptions(PlayerName.parse(name));
+        Function<PlayerOptions, Player> maker = maker(options.name().kind(), policyAtHand);
         double epsilon = options.share("epsilon");
         Player player = maker.apply(options);
         PlayerTactics tactics = options.tactics(); // those that the player has not read, as a policy does
@@ -64,82 +51,34 @@ public final class Players {
         return epsilon == 0 ? player : new CarelessPlayer(name, player, epsilon);
     }
 
-    private static Player policy(Options options) {
-        String name = options.name.text();
+    private static Function<PlayerOptions, Player> maker(String kind, Supplier<Policy> policyAtHand) {
+        Map<String, Function<PlayerOptions, Player>> kinds = new TreeMap<>(Map.of(
+                "random", options -> new RandomPlayer(),
+                "tactical/1", options -> TacticalPlayer.first(),
+                "tactical/2", options -> TacticalPlayer.second(),
+                "greedy/1", options -> new GreedyPlayer(),
+                PlayerName.POLICY, options -> policy(options, policyAtHand)));
+        if (!kinds.containsKey(kind)) {
+            ServiceLoader.load(PlayerKind.class).forEach(other -> kinds.putIfAbsent(other.id(), other::make));
+        }
+        Function<PlayerOptions, Player> maker = kinds.get(kind);
+        if (maker == null) {
+            throw new NotAllowedException(
+                    "player.unknown", "unknown player '%s'; known: %s", kind, String.join(", ", kinds.keySet()));
+        }
+        return maker;
+    }
+
+    private static Player policy(PlayerOptions options, Supplier<Policy> policyAtHand) {
+        String name = options.name().text();
         String file = options.text(PlayerName.FILE, null);
         double temperature = options.number("temperature", 0);
         PlayerTactics tactics = options.tactics();
         if (file != null) {
             return new PolicyPlayer(name, ModelLoader.find().load(Path.of(file)), temperature, tactics);
         }
-        Policy policy = options.policyAtHand.get();
+        Policy policy = policyAtHand.get();
         return new PolicyPlayer(
                 name, policy.evaluator(), policy.encoder(), policy.guidance(), temperature, tactics);
-    }
-
-    /** The options behind a player's name; those that nobody reads are refused. */
-    private static final class Options {
-        private final PlayerName name;
-        private final Map<String, String> left;
-        private final Supplier<Policy> policyAtHand;
-
-        Options(PlayerName name, Supplier<Policy> policyAtHand) {
-            this.name = name;
-            this.policyAtHand = policyAtHand;
-            left = new LinkedHashMap<>(name.options());
-        }
-
-        String text(String key, String otherwise) {
-            String value = left.remove(key);
-            return value == null ? otherwise : value;
-        }
-
-        double number(String key, double otherwise) {
-            String value = text(key, null);
-            if (value == null) {
-                return otherwise;
-            }
-            try {
-                double number = Double.parseDouble(value);
-                if (number >= 0 && Double.isFinite(number)) {
-                    return number;
-                }
-            } catch (NumberFormatException e) {
-                // refused below, as any other value that is not allowed
-            }
-            throw new NotAllowedException("player.number",
-                    "%s=%s in player '%s' is not allowed; it is a number from 0", key, value, name.text());
-        }
-
-        double share(String key) {
-            double share = number(key, 0);
-            if (share > 1) {
-                throw new NotAllowedException("player.share",
-                        "%s=%s in player '%s' is not allowed; it is 0 to 1", key, share, name.text());
-            }
-            return share;
-        }
-
-        String choice(String key, List<String> choices) {
-            String value = text(key, choices.get(0));
-            if (!choices.contains(value)) {
-                throw new NotAllowedException("player.choice",
-                        "%s=%s in player '%s' is not allowed; it is one of %s",
-                        key, value, name.text(), String.join(", ", choices));
-            }
-            return value;
-        }
-
-        PlayerTactics tactics() {
-            return PlayerTactics.of(choice("tactics", PlayerTactics.IDS));
-        }
-
-        void refuseUnread(Player made) {
-            if (!left.isEmpty()) {
-                made.close();
-                throw new NotAllowedException("player.unknown-option",
-                        "player '%s' has no option '%s'", name.text(), left.keySet().iterator().next());
-            }
-        }
     }
 }

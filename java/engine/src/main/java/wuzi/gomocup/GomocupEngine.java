@@ -1,0 +1,310 @@
+package wuzi.gomocup;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import wuzi.board.Board;
+import wuzi.board.Stone;
+import wuzi.player.Fault;
+import wuzi.player.FaultException;
+
+/**
+ * The manager's side of the Gomocup protocol: a method for each command, which returns when the engine has answered and
+ * throws a {@link FaultException} where it does not, or not as it should.
+ *
+ * <p>Source: the protocol as the Piskvork manager defines it, and as the tournament's referee speaks it.
+ */
+final class GomocupEngine implements AutoCloseable {
+    private static final String MOVE = "-?\\d{1,9}\\s*,\\s*-?\\d{1,9}";
+    private static final Pattern ONE_MOVE = Pattern.compile(MOVE);
+    private static final Pattern SWAP_OR_MOVES = caseless("SWAP|" + MOVE + "(\\s+" + MOVE + "){0,2}");
+    private static final Pattern OK = caseless("OK\\b.*");
+    private static final Pattern NO = caseless("(ERROR|UNKNOWN)\\b.*");
+    private static final Pattern REMARK = caseless("(MESSAGE|DEBUG)\\b.*");
+    private static final Pattern ABOUT = caseless(".*\\w\\s*=.*");
+
+    /** How many lines of an answer may be none that the protocol knows, and how long more of them are waited for then. */
+    private static final int MOST_STRAYS = 100;
+    private static final Duration SILENCE = Duration.ofMillis(200);
+
+    private static final int MOST_TEXT = 200;
+    private static final String LINE_END = "\r\n";
+
+    /**
+     * What an engine may take for an answer.
+     *
+     * @param time after which it is not waited for any longer
+     * @param memoryBytes what all its processes may hold, or 0
+     */
+    record Allowance(Duration time, long memoryBytes) {}
+
+    private final EngineProcess process;
+    private final Waits waits;
+    private final Path ownFolder;
+    private final Map<String, String> informed = new HashMap<>();
+    private int size;
+    private long answered;
+    private String said = "";
+
+    /**
+     * Starts an engine's process.
+     *
+     * @param command what to run
+     * @param core as {@link Launcher#words} takes it
+     * @param waits how long it is waited for
+     * @throws FaultException if it cannot be started
+     */
+    GomocupEngine(EngineCommand command, int core, Waits waits) {
+        this.waits = waits;
+        process = new EngineProcess(command, core);
+        answered = System.nanoTime() - waits.pause().toNanos();
+        try {
+            ownFolder = Files.createTempDirectory("wuzi-engine");
+        } catch (IOException e) {
+            process.kill();
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A folder for the files of this process, which is deleted with it: what INFO folder says. */
+    Path ownFolder() {
+        return ownFolder;
+    }
+
+    /** That of its board; 0 before the first START. */
+    int size() {
+        return size;
+    }
+
+    /** The last text of the answer to the last command; empty where there was none. */
+    String said() {
+        return said;
+    }
+
+    /**
+     * START, or RESTART on a board of the same size: an empty board.
+     *
+     * @throws FaultException if it does not say OK
+     */
+    void empty(int newSize) {
+        String command = newSize == size ? "RESTART" : "START " + newSize;
+        informed.clear();
+        size = newSize;
+        try {
+            send(command);
+            expected(OK, new Allowance(waits.ready(), 0));
+        } catch (FaultException e) {
+            throw new FaultException(
+                    e.fault() == Fault.FLOODED ? Fault.FLOODED : Fault.NOT_STARTED, command + ": " + e.getMessage());
+        }
+    }
+
+    /** INFO, unless the engine knows this value from before. */
+    void info(String key, Object value) {
+        if (!value.toString().equals(informed.put(key, value.toString()))) {
+            send("INFO " + key + " " + value);
+        }
+    }
+
+    /** INFO time_left, which changes with every move. */
+    void timeLeft(long millis) {
+        send("INFO time_left " + millis);
+    }
+
+    /** BEGIN: the first move on the empty board. */
+    int begin(Allowance allowed) {
+        send("BEGIN");
+        return move(allowed);
+    }
+
+    /** TURN: the answer to a move. */
+    int turn(int point, Allowance allowed) {
+        send("TURN " + square(point));
+        return move(allowed);
+    }
+
+    /** BOARD: a move in a position, all its stones in the order of play, those of a diagram first. */
+    int board(Board board, Allowance allowed) {
+        StringBuilder lines = new StringBuilder("BOARD").append(LINE_END);
+        Board diagram = board.copy();
+        while (diagram.ply() > 0) {
+            diagram.undo();
+        }
+        int[] black = points(diagram.stonesOf(Stone.BLACK));
+        int[] white = points(diagram.stonesOf(Stone.WHITE));
+        for (int i = 0; i < Math.max(black.length, white.length); i++) {
+            if (i < black.length) {
+                append(lines, black[i], board);
+            }
+            if (i < white.length) {
+                append(lines, white[i], board);
+            }
+        }
+        for (int point : board.history()) {
+            append(lines, point, board);
+        }
+        send(lines.append("DONE").toString());
+        return move(allowed);
+    }
+
+    private static int[] points(byte[] stones) {
+        return IntStream.range(0, stones.length).filter(point -> stones[point] != 0).toArray();
+    }
+
+    private void append(StringBuilder lines, int point, Board board) {
+        lines.append(square(point))
+                .append(board.at(point) == board.sideToMove() ? ",1" : ",2")
+                .append(LINE_END);
+    }
+
+    /**
+     * SWAP2BOARD: a step of the opening swap2.
+     *
+     * @param points the stones so far, in order
+     * @return the stones that it puts, in order; none to change sides
+     */
+    int[] swap2(int[] points, Allowance allowed) {
+        StringBuilder lines = new StringBuilder("SWAP2BOARD").append(LINE_END);
+        for (int point : points) {
+            lines.append(square(point)).append(LINE_END);
+        }
+        send(lines.append("DONE").toString());
+        String answer = expected(SWAP_OR_MOVES, allowed);
+        if (answer.toUpperCase(Locale.ROOT).equals("SWAP")) {
+            return new int[0];
+        }
+        return Stream.of(answer.replaceAll("\\s*,\\s*", ",").split("\\s+")).mapToInt(this::point).toArray();
+    }
+
+    /** TAKEBACK: takes a stone off; says whether the engine did. */
+    boolean takeBack(int point) {
+        send("TAKEBACK " + square(point));
+        try {
+            return OK.matcher(answer(OK, new Allowance(waits.takeBack(), 0))).matches();
+        } catch (FaultException e) {
+            if (e.fault() == Fault.HUNG || e.fault() == Fault.RUBBISH) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** ABOUT: what the engine says of itself. */
+    String about() {
+        send("ABOUT");
+        return answer(ABOUT, new Allowance(waits.ready(), 0));
+    }
+
+    private int move(Allowance allowed) {
+        return point(expected(ONE_MOVE, allowed));
+    }
+
+    private String expected(Pattern form, Allowance allowed) {
+        String answer = answer(form, allowed);
+        if (!form.matcher(answer).matches()) {
+            throw new FaultException(Fault.RUBBISH, "it answered '%s'".formatted(answer));
+        }
+        return answer;
+    }
+
+    /**
+     * Reads until there is a line of the form expected, or of a refusal. All other lines are remarks, or strays, as
+     * engines write that do not know MESSAGE: many strays with no answer among them are rubbish.
+     */
+    private String answer(Pattern form, Allowance allowed) {
+        long deadline = deadline(allowed.time());
+        said = "";
+        int strays = 0;
+        while (true) {
+            boolean isRubbish = strays > MOST_STRAYS;
+            String line = process.read(isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline, allowed.memoryBytes());
+            if (line == null) {
+                throw strays > 0
+                        ? new FaultException(Fault.RUBBISH, "it gave no answer, but wrote '%s'".formatted(said))
+                        : new FaultException(Fault.HUNG, "it gave no answer");
+            }
+            if (REMARK.matcher(line).matches()) {
+                said = shortened(line.replaceFirst("^\\w+\\s*", ""));
+            } else if (form.matcher(line).matches() || NO.matcher(line).matches()) {
+                answered = System.nanoTime();
+                return shortened(line);
+            } else if (!OK.matcher(line).matches()) {
+                said = shortened(line);
+                strays++;
+            }
+        }
+    }
+
+    private static long deadline(Duration most) {
+        return System.nanoTime() + most.toNanos();
+    }
+
+    private static long earlier(long one, long other) {
+        return one - other < 0 ? one : other;
+    }
+
+    private static String shortened(String text) {
+        return text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text;
+    }
+
+    private void send(String text) {
+        long nanos = answered + waits.pause().toNanos() - System.nanoTime();
+        if (nanos > 0) {
+            EngineProcess.rest(nanos);
+        }
+        process.send(text + LINE_END);
+    }
+
+    private String square(int point) {
+        return point % size + "," + point / size;
+    }
+
+    private int point(String square) {
+        String[] xy = square.split(",");
+        int x = Integer.parseInt(xy[0].strip());
+        int y = Integer.parseInt(xy[1].strip());
+        if (x < 0 || x >= size || y < 0 || y >= size) {
+            throw new FaultException(
+                    Fault.OUTSIDE, "it played %d,%d on a board of size %d".formatted(x, y, size));
+        }
+        return y * size + x;
+    }
+
+    private static Pattern caseless(String form) {
+        return Pattern.compile(form, Pattern.CASE_INSENSITIVE);
+    }
+
+    /** END; whoever still runs a moment later is killed. */
+    @Override
+    public void close() {
+        try {
+            process.send("END" + LINE_END);
+            process.waitFor(waits.end());
+        } finally {
+            kill();
+        }
+    }
+
+    /** Kills it at once. */
+    void kill() {
+        process.kill();
+        try (Stream<Path> files = Files.walk(ownFolder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException | UncheckedIOException e) {
+            // what cannot be deleted stays in the system's folder for temporary files
+        }
+    }
+
+    ProcessTree tree() {
+        return process.tree();
+    }
+}

@@ -1,0 +1,310 @@
+package wuzi.gomocup;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import wuzi.board.Board;
+import wuzi.board.NotAllowedException;
+import wuzi.player.Fault;
+import wuzi.player.FaultException;
+import wuzi.player.MoveLimits;
+import wuzi.player.Player;
+import wuzi.player.Remark;
+
+/**
+ * An outside engine as a player. What its process has been told is compared with the board that it is asked about: one
+ * move further, it is told that move; else it is given the whole position anew.
+ *
+ * <p>Its process starts with the first game, and again with the next game after a fault.
+ */
+public final class GomocupPlayer implements Player {
+    /** What {@code INFO rule} says of each rule. */
+    private static final Map<String, Integer> RULES =
+            Map.of("freestyle", 0, "standard", 1, "renju", 4, "caro", 8, "caro-standard", 9);
+
+    private static final int UNLIMITED = Integer.MAX_VALUE;
+    private static final long LONGEST_MILLIS = 1L << 40; // a clock that no match reaches, far from overflow
+    private static final int OTHER_ENGINES = 1; // of INFO game_type
+    private static final int MOST_TAKEN_BACK = 4;
+
+    private final String name;
+    private final EngineCommand command;
+    private final Map<String, String> infos;
+    private final boolean begins;
+    private final Waits waits;
+
+    private GomocupEngine engine;
+    private int core = -1;
+    private int size;
+    private Board told; // what the engine's board holds; null where that is not known
+    private boolean isEmpty; // whether that board is empty, and a position may follow
+    private boolean takesBack = true;
+    private FaultException failed; // between two games
+    private Remark remark = Remark.NONE;
+
+    /**
+     * Makes a player; its process starts later.
+     *
+     * @param name what it is called
+     * @param command what starts it
+     * @param infos what else INFO tells it, keys and values
+     * @param begins whether BEGIN asks for the first move of an empty board, not BOARD
+     * @param waits how long it is waited for
+     */
+    GomocupPlayer(String name, EngineCommand command, Map<String, String> infos, boolean begins, Waits waits) {
+        this.name = name;
+        this.command = command;
+        this.infos = new LinkedHashMap<>(infos);
+        this.begins = begins;
+        this.waits = waits;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public boolean isSolitary() {
+        return true;
+    }
+
+    /** Remembers the size, so that {@link #newGame} can start the engine while no clock runs. */
+    @Override
+    public void requireSize(int size) {
+        this.size = size;
+    }
+
+    @Override
+    public void pinTo(int core) {
+        if (core != this.core) {
+            close();
+            this.core = core;
+        }
+    }
+
+    /** Has the engine ready for a game where the size is known; a failure is thrown when it is to move. */
+    @Override
+    public void newGame() {
+        told = null;
+        takesBack = true;
+        failed = null;
+        if (size > 0 && !isReady(size)) {
+            try {
+                empty(size);
+            } catch (FaultException e) {
+                drop();
+                failed = e;
+            }
+        }
+    }
+
+    @Override
+    public int choose(Board board, long key) {
+        return choose(board, key, MoveLimits.NONE);
+    }
+
+    @Override
+    public int choose(Board board, long key, MoveLimits limits) {
+        require(board);
+        try {
+            int point = move(board, limits);
+            remark = new Remark(Double.NaN, engine.said());
+            told = board.copy();
+            if (told.isLegal(point)) {
+                told.play(point);
+            } else {
+                told = null;
+            }
+            return point;
+        } catch (RuntimeException e) {
+            drop();
+            throw e;
+        }
+    }
+
+    @Override
+    public int[] swap2(Board board, long key, MoveLimits limits) {
+        require(board);
+        try {
+            ready(board.size());
+            int[] points = engine.swap2(board.history(), inform(board, limits));
+            remark = new Remark(Double.NaN, engine.said());
+            isEmpty = false;
+            requireSwap2(board, points.length);
+            return points;
+        } catch (RuntimeException e) {
+            drop();
+            throw e;
+        }
+    }
+
+    private static void requireSwap2(Board board, int stones) {
+        boolean fits = switch (board.stones()) {
+            case 0 -> stones == 3;
+            case 3 -> stones <= 2;
+            default -> stones <= 1;
+        };
+        if (!fits) {
+            throw new FaultException(Fault.RUBBISH,
+                    "it put %d stones on a board of %d in swap2".formatted(stones, board.stones()));
+        }
+    }
+
+    private int move(Board board, MoveLimits limits) {
+        if (isOneFurther(board)) {
+            return engine.turn(board.move(board.ply() - 1), inform(board, limits));
+        }
+        ready(board.size());
+        isEmpty = false;
+        GomocupEngine.Allowance allowed = inform(board, limits);
+        return begins && board.stones() == 0 ? engine.begin(allowed) : engine.board(board, allowed);
+    }
+
+    /** Whether the last move is all that the engine does not know, once it has taken back what was taken back. */
+    private boolean isOneFurther(Board board) {
+        if (told == null || board.ply() == 0) {
+            return false;
+        }
+        Board before = board.copy();
+        before.undo();
+        int back = told.ply() - before.ply();
+        if (back < 0 || back > (takesBack ? MOST_TAKEN_BACK : 0)) {
+            return false;
+        }
+        Board base = told.copy();
+        for (int i = 0; i < back; i++) {
+            base.undo();
+        }
+        if (base.hash() != before.hash()) {
+            return false;
+        }
+        for (int i = 0; i < back && takesBack; i++) {
+            takesBack = engine.takeBack(told.undo());
+        }
+        return back == 0 || takesBack;
+    }
+
+    /** Has the engine wait for a position, on an empty board. */
+    private void ready(int size) {
+        if (failed != null) {
+            FaultException thrown = failed;
+            failed = null;
+            throw thrown;
+        }
+        if (!isReady(size)) {
+            empty(size);
+        }
+    }
+
+    private boolean isReady(int size) {
+        return isEmpty && engine.size() == size;
+    }
+
+    private void empty(int newSize) {
+        told = null;
+        size = newSize;
+        if (engine != null) {
+            try {
+                engine.empty(newSize);
+            } catch (FaultException e) {
+                drop(); // it may have died since its last move, or does not know RESTART: another one begins
+            }
+        }
+        if (engine == null) {
+            engine = new GomocupEngine(command, core, waits);
+            engine.empty(newSize);
+        }
+        isEmpty = true;
+    }
+
+    /** Sends what has changed of the limits, and the clock. */
+    private GomocupEngine.Allowance inform(Board board, MoveLimits limits) {
+        boolean isMatchTimed = limits.matchMillis() > 0;
+        long longest = isMatchTimed ? limits.matchMillis() : waits.patience().toMillis() / 2;
+        engine.info("timeout_turn", clock(limits.turnMillis() > 0 ? limits.turnMillis() : longest));
+        engine.info("timeout_match", clock(limits.matchMillis()));
+        engine.info("max_memory", limits.memoryBytes());
+        engine.info("game_type", OTHER_ENGINES);
+        engine.info("rule", RULES.get(board.rule().id()));
+        engine.info("folder", engine.ownFolder());
+        if (limits.nodes() > 0 && !infos.containsKey("max_node")) {
+            engine.info("max_node", limits.nodes());
+        }
+        infos.forEach(engine::info);
+        engine.timeLeft(isMatchTimed ? clock(limits.leftMillis()) : UNLIMITED);
+        Duration most = limits.isTimed()
+                ? Duration.ofMillis(Math.min(LONGEST_MILLIS, limits.allowedMillis()))
+                        .plusMillis(limits.graceMillis())
+                        .plus(waits.beyond())
+                : waits.patience();
+        return new GomocupEngine.Allowance(most, limits.memoryBytes());
+    }
+
+    private static long clock(long millis) {
+        return Math.max(-UNLIMITED, Math.min(UNLIMITED, millis));
+    }
+
+    private void require(Board board) {
+        remark = Remark.NONE;
+        String rule = board.rule().id();
+        if (!RULES.containsKey(rule) || board.winLength() != Board.DEFAULT_WIN_LENGTH) {
+            throw new NotAllowedException("engine.rule",
+                    "player '%s' cannot play %s with lines of %s; the protocol knows lines of %s and the rules %s",
+                    name, rule, board.winLength(), Board.DEFAULT_WIN_LENGTH,
+                    String.join(", ", RULES.keySet().stream().sorted().toList()));
+        }
+    }
+
+    @Override
+    public Remark remark(int index) {
+        return remark;
+    }
+
+    /**
+     * What the engine says of itself, which starts it if it does not run.
+     *
+     * @return such as {@code name="x", version="1", author="y", country="z"}
+     * @throws FaultException if it gives no answer
+     */
+    public String about() {
+        try {
+            if (engine == null) {
+                engine = new GomocupEngine(command, core, waits);
+            }
+            return engine.about();
+        } catch (RuntimeException e) {
+            drop();
+            throw e;
+        }
+    }
+
+    /** Ends the engine and all processes that came of it. */
+    @Override
+    public void close() {
+        GomocupEngine ended = engine;
+        forget();
+        if (ended != null) {
+            ended.close();
+        }
+    }
+
+    private void drop() {
+        GomocupEngine ended = engine;
+        forget();
+        if (ended != null) {
+            ended.kill();
+        }
+    }
+
+    private void forget() {
+        engine = null;
+        told = null;
+        isEmpty = false;
+    }
+
+    /** The processes of its engine, as far as it runs. */
+    ProcessTree tree() {
+        return engine.tree();
+    }
+}

@@ -1,0 +1,97 @@
+package wuzi.gomocup;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * An engine's process and all that came of it: its descendants and, on Linux, every process whose environment carries
+ * the engine's mark, for that of a daemon has no parent left.
+ */
+final class ProcessTree {
+    /** The variable that holds the mark. */
+    static final String VARIABLE = "WUZI_ENGINE";
+
+    private static final Path PROC = Path.of("/proc");
+    private static final boolean HAS_PROC = Files.isReadable(PROC.resolve("self/environ"));
+    private static final String RESIDENT = "VmRSS:";
+    private static final int KILL_ROUNDS = 100;
+    private static final long ROUND_NANOS = 2_000_000;
+
+    private final String mark = UUID.randomUUID().toString();
+    private ProcessHandle root;
+
+    /** What the engine's environment says for {@link #VARIABLE}. */
+    String mark() {
+        return mark;
+    }
+
+    void grow(Process process) {
+        root = process.toHandle();
+    }
+
+    /** Kills every process, those too that are started meanwhile. */
+    void kill() {
+        Set<ProcessHandle> alive = alive();
+        for (int round = 0; round < KILL_ROUNDS && !alive.isEmpty(); round++) {
+            alive.forEach(ProcessHandle::destroyForcibly);
+            LockSupport.parkNanos(ROUND_NANOS);
+            alive = alive();
+        }
+    }
+
+    /** The processes that run; those of the mark last. */
+    Set<ProcessHandle> alive() {
+        Set<ProcessHandle> alive = new LinkedHashSet<>();
+        if (root != null && root.isAlive()) {
+            root.descendants().forEach(alive::add);
+            alive.add(root);
+        }
+        marked().mapToObj(ProcessHandle::of).forEach(handle -> handle.ifPresent(alive::add));
+        return alive;
+    }
+
+    /** What the marked processes hold of the machine's memory, in bytes; 0 where the system does not say. */
+    long memoryBytes() {
+        return marked().map(ProcessTree::residentBytes).sum();
+    }
+
+    private LongStream marked() {
+        if (!HAS_PROC) {
+            return LongStream.empty();
+        }
+        String entry = VARIABLE + "=" + mark;
+        try (Stream<Path> processes = Files.list(PROC)) {
+            return LongStream.of(processes
+                    .filter(process -> Character.isDigit(process.getFileName().toString().charAt(0)))
+                    .filter(process -> read(process.resolve("environ")).contains(entry))
+                    .mapToLong(process -> Long.parseLong(process.getFileName().toString()))
+                    .toArray());
+        } catch (IOException e) {
+            return LongStream.empty();
+        }
+    }
+
+    private static long residentBytes(long pid) {
+        return read(PROC.resolve(pid + "/status")).lines()
+                .filter(line -> line.startsWith(RESIDENT))
+                .mapToLong(line -> Long.parseLong(line.substring(RESIDENT.length()).replace("kB", "").strip()) * 1024)
+                .sum();
+    }
+
+    /** A file of a process; empty where the process has gone or is another user's. */
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

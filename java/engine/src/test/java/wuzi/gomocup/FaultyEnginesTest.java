@@ -1,0 +1,258 @@
+package wuzi.gomocup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import wuzi.board.Board;
+import wuzi.board.Point;
+import wuzi.board.Rules;
+import wuzi.player.Fault;
+import wuzi.player.FaultException;
+import wuzi.player.MoveLimits;
+
+/** Every way in which an engine can fail is told apart, and nothing of it runs afterwards. */
+@EnabledOnOs(OS.LINUX)
+class FaultyEnginesTest {
+    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final String READY = "START*|RESTART) echo OK;; ";
+    private static final String ENDLESS = "while :; do echo MESSAGE and so on; done";
+
+    @TempDir
+    private Path folder;
+
+    private EngineScript script;
+
+    @BeforeEach
+    void inFolder() {
+        script = new EngineScript(folder);
+    }
+
+    @AfterEach
+    void nothingIsLeft() {
+        assertEquals(0, script.running());
+    }
+
+    private static Board board() {
+        Board board = new Board(15, Rules.FREESTYLE);
+        board.play(Point.parse("h8", 15));
+        return board;
+    }
+
+    static Stream<Arguments> atItsMove() {
+        return Stream.of(
+                fault(Fault.CRASHED, READY + "DONE) echo bad luck >&2; exit 3;;", "it ended with status 3: bad luck"),
+                fault(Fault.CRASHED, READY + "DONE) kill -SEGV $$;;", "it ended with status 139"),
+                fault(Fault.CRASHED, READY + "DONE) exec >&-; sleep 60;;", "it closed its output"),
+                fault(Fault.CRASHED, READY + "DONE) setsid sleep 60 & exit 4;;", "it ended with status 4"),
+                fault(Fault.RUBBISH, READY + "DONE) echo 'ERROR I cannot';;", "it answered 'ERROR I cannot'"),
+                fault(Fault.RUBBISH, READY + "DONE) echo 'UNKNOWN command';;", "it answered 'UNKNOWN command'"),
+                fault(Fault.RUBBISH, READY + "DONE) while [ $n -lt 300 ]; do n=$((n + 1)); echo 7 and 7; done;;",
+                        "it gave no answer, but wrote '7 and 7'"),
+                fault(Fault.FLOODED, READY + "DONE) yes;;", "it wrote more than 20000 lines or 4 MiB in one move"),
+                fault(Fault.FLOODED, READY + "DONE) " + ENDLESS + ";;", "it wrote more than"),
+                fault(Fault.FLOODED, READY + "DONE) tr '\\000' x </dev/zero;;", "it wrote more than"),
+                fault(Fault.FLOODED, READY + "DONE) yes >&2;;", "it wrote more than"),
+                fault(Fault.OUTSIDE, READY + "DONE) echo 15,3;;", "it played 15,3 on a board of size 15"),
+                fault(Fault.OUTSIDE, READY + "DONE) echo 0,-1;;", "it played 0,-1 on a board of size 15"));
+    }
+
+    private static Arguments fault(Fault fault, String cases, String message) {
+        return Arguments.of(fault, cases, message);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void atItsMove(Fault expected, String cases, String message) {
+        try (GomocupPlayer player = script.player(script.write("", cases))) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            assertEquals(expected, fault.fault(), fault.getMessage());
+            assertTrue(fault.getMessage().contains(message), fault.getMessage());
+            nothingIsLeft();
+        }
+    }
+
+    static Stream<Arguments> atItsStart() {
+        return Stream.of(
+                Arguments.of("exit 5", ":) ;;", "START 15: it ended with status 5"),
+                Arguments.of("", "START*) echo no memory >&2; exit 6;;", "it ended with status 6: no memory"),
+                Arguments.of("", "START*) echo ERROR size;;", "START 15: it answered 'ERROR size'"));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void atItsStart(String first, String cases, String message) {
+        try (GomocupPlayer player = script.player(script.write(first, cases))) {
+            player.requireSize(15);
+            player.newGame(); // keeps the fault for the move
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            assertEquals(Fault.NOT_STARTED, fault.fault(), fault.getMessage());
+            assertTrue(fault.getMessage().contains(message), fault.getMessage());
+        }
+    }
+
+    @Test
+    void neverReady() {
+        Waits usual = EngineScript.WAITS;
+        Waits waits = new Waits(SHORT, usual.patience(), usual.beyond(), usual.takeBack(), usual.end(), usual.pause());
+        try (GomocupPlayer player = script.player(script.write("", ":) ;;"), waits, Map.of())) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            assertEquals(Fault.NOT_STARTED, fault.fault());
+            assertEquals("START 15: it gave no answer", fault.getMessage());
+        }
+    }
+
+    @Test
+    void noProgramThatTheSystemRuns() {
+        try (GomocupPlayer player = script.player(script.writeWhole("#!/no/such/shell\n"))) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            assertEquals(Fault.NOT_STARTED, fault.fault(), fault.getMessage());
+        }
+    }
+
+    /** With a clock and without one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sleep 60", "trap '' TERM INT HUP; while :; do sleep 60; done"})
+    void hangs(String thought) {
+        Waits usual = EngineScript.WAITS;
+        Waits waits = new Waits(usual.ready(), SHORT, SHORT, usual.takeBack(), usual.end(), usual.pause());
+        Path engine = script.write("", READY + "DONE) " + thought + ";;");
+        for (MoveLimits limits : new MoveLimits[] {MoveLimits.NONE, MoveLimits.NONE.withTime(20, 0, 30)}) {
+            try (GomocupPlayer player = script.player(engine, waits, Map.of())) {
+                FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1, limits));
+                assertEquals(Fault.HUNG, fault.fault());
+                nothingIsLeft();
+            }
+        }
+    }
+
+    @Test
+    void aLateAnswerIsStillAMove() {
+        MoveLimits limits = MoveLimits.NONE.withTime(1, 0, 0); // the match holds the clock
+        try (GomocupPlayer player = script.player(script.write("", READY + "DONE) sleep 0.2; echo 3,4;;"))) {
+            assertEquals(Point.of(3, 4, 15), player.choose(board(), 1, limits));
+        }
+    }
+
+    @Test
+    void anOccupiedSquareIsLeftToTheMatch() {
+        try (GomocupPlayer player = script.player(script.write("", READY + "DONE) echo 7,7;;"))) {
+            assertEquals(Point.parse("h8", 15), player.choose(board(), 1));
+            assertEquals(Point.parse("h8", 15), player.choose(board(), 1)); // and it goes on
+        }
+    }
+
+    @Test
+    void takesMemory() {
+        String eats = "(head -c 200000000 /dev/zero; sleep 60) | tail >/dev/null";
+        MoveLimits limits = MoveLimits.NONE.withMemory(100 << 20);
+        try (GomocupPlayer player = script.player(script.write("", READY + "DONE) " + eats + ";;"))) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1, limits));
+            assertEquals(Fault.MEMORY, fault.fault(), fault.getMessage());
+            assertEquals("it took more than the 100 MiB allowed", fault.getMessage());
+            nothingIsLeft();
+        }
+    }
+
+    @Test
+    void daemonsEndWithTheirEngine() {
+        String daemon = "setsid sh -c 'trap \"\" TERM HUP; sleep 60; sleep 60' >/dev/null 2>&1 </dev/null &";
+        try (GomocupPlayer player = script.player(script.write("(" + daemon + ")", EngineScript.GOOD))) {
+            player.choose(board(), 1);
+            assertTrue(script.running() >= 2);
+        }
+        nothingIsLeft(); // though the engine itself ended by END
+    }
+
+    @Test
+    void anotherProcessPlaysTheNextGame() {
+        String first = "if [ -e broken ]; then rm broken; fate='exit 1'; else fate=:; fi";
+        String cases = READY + "TURN*|DONE) eval $fate; echo 1,1;;";
+        Path engine = script.write(first, cases);
+        try (GomocupPlayer player = script.player(engine)) {
+            assertTrue(folder.resolve("broken").toFile().createNewFile());
+            assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            player.newGame();
+            assertEquals(Point.of(1, 1, 15), player.choose(board(), 1));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void diesBetweenTwoGames() {
+        String cases = READY + "DONE) echo 1,1; exit;;";
+        try (GomocupPlayer player = script.player(script.write("", cases))) {
+            for (int game = 0; game < 3; game++) {
+                player.newGame();
+                assertEquals(Point.of(1, 1, 15), player.choose(board(), 1)); // written before its end
+            }
+        }
+    }
+
+    /** The three ends of the JVM that plays: by itself, by a signal, by one that it cannot hear. */
+    @ParameterizedTest
+    @ValueSource(strings = {"exit", "TERM", "KILL"})
+    void enginesEndWithTheJvm(String end) throws IOException, InterruptedException {
+        String daemon = end.equals("KILL") ? "" : "setsid sleep 60 &\n";
+        String thought = "trap '' TERM HUP; : >thinks; read never <pipe"; // nobody ever writes into it
+        Path engine = script.write(daemon + "mkfifo pipe", READY + "DONE) " + thought + ";;");
+        Process jvm = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp", System.getProperty("java.class.path"),
+                        Playing.class.getName(), engine.toString(), folder.toString(), end)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out = jvm.inputReader()) {
+            assertEquals("plays", out.readLine());
+        }
+        if (!end.equals("exit")) {
+            assertTrue(script.running() > 0);
+            new ProcessBuilder("kill", "-" + end, Long.toString(jvm.pid())).start().waitFor();
+        }
+        assertTrue(jvm.waitFor(20, TimeUnit.SECONDS));
+        for (int i = 0; i < 500 && end.equals("KILL") && script.running() > 0; i++) {
+            TimeUnit.MILLISECONDS.sleep(10); // the system ends them, at its own time
+        }
+    }
+
+    /** A JVM of its own with an engine that thinks for ever. */
+    static final class Playing {
+        private Playing() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            EngineScript script = new EngineScript(Path.of(args[1]));
+            GomocupPlayer player = script.player(Path.of(args[0]));
+            Thread game = new Thread(() -> player.choose(board(), 1));
+            game.setDaemon(true);
+            game.start();
+            while (!Files.exists(Path.of(args[1], "thinks"))) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            System.out.println("plays");
+            if (args[2].equals("exit")) {
+                System.exit(0);
+            }
+            game.join();
+        }
+    }
+}
