@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
-import wuzi.board.IllegalMoveException;
 import wuzi.player.Player;
 import wuzi.player.Remark;
 
@@ -200,10 +199,8 @@ final class Brain {
     private void play(int point) {
         Board board = game.boardToMove(info.rule());
         requireGame(board);
-        try {
-            board.play(point);
-        } catch (IllegalMoveException e) {
-            throw new BrainRefusal("%s", e.getMessage());
+        if (!board.isLegal(point)) {
+            throw new BrainRefusal("%s is forbidden: %s", square(point), board.foul(point).words());
         }
         game = game.afterOwn(point);
         say(square(point), "");
