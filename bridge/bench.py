@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import resource
 import statistics
 import subprocess
@@ -345,7 +346,7 @@ def _resident() -> float:
 
 
 def console() -> Iterator[Figure]:
-    """What `wuzi bench` measures, and how soon the installed console game asks for a move."""
+    """What `wuzi bench` measures, how soon the installed programs are there, and how much memory the brain takes."""
     if not INSTALLED.exists():
         print(
             t("{path} is not installed: the console is not timed (gradle installDist)", path=INSTALLED), file=sys.stderr
@@ -356,6 +357,9 @@ def console() -> Iterator[Figure]:
         yield Figure(**figure)
     times = [seconds(_start_console) for _ in range(ROUNDS)]
     yield Figure.at_most(phrase("console: start to first prompt"), statistics.median(times), "s", 1.5)
+    games = [_brain_game(size) for size in (15, 20) for _ in range(3)]
+    yield Figure.at_most(phrase("brain: first answer"), statistics.median(first for first, _ in games), "s", 1.5)
+    yield Figure.at_most(phrase("brain: memory"), max(memory for _, memory in games), "MiB", 350.0)
 
 
 def _start_console() -> None:
@@ -367,7 +371,36 @@ def _start_console() -> None:
         game.stdout.read()
 
 
+def _brain_game(size: int) -> tuple[float, float]:
+    """Seconds from the brain's start to its first move, and its memory in MiB after moves on all of a board's squares.
+
+    A game that has ended goes on as another one on the same board.
+    """
+    start = time.perf_counter()
+    with subprocess.Popen(BRAIN, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as brain:
+        assert brain.stdin is not None and brain.stdout is not None
+
+        def ask(line: str) -> str:
+            assert brain.stdin is not None and brain.stdout is not None
+            brain.stdin.write(f"{line}\n")
+            brain.stdin.flush()
+            while (answer := brain.stdout.readline().strip()).startswith("MESSAGE"):
+                pass
+            return answer
+
+        ask(f"START {size}")
+        ask("BEGIN")
+        first = time.perf_counter() - start
+        for point in random.Random(1).sample(range(size * size), size * size):
+            if "over" in ask(f"TURN {point % size},{point // size}"):
+                ask("RESTART")
+        memory = int(re.search(r"VmHWM:\s*(\d+)", Path(f"/proc/{brain.pid}/status").read_text())[1]) / 1024
+        brain.stdin.write("END\n")
+    return first, memory
+
+
 INSTALLED = Path(__file__).parents[1] / "java" / "app" / "build" / "install" / "wuzi" / "bin" / "wuzi"
+BRAIN = INSTALLED.with_name("pbrain-wuzi")
 
 LAYERS = {
     "console": console,

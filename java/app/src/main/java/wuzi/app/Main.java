@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -85,6 +86,7 @@ public final class Main implements Runnable {
         if (command instanceof Main) {
             line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new ShowCommand())
                     .addSubcommand(new SolveCommand()).addSubcommand(new MatchCommand())
+                    .addSubcommand(new GomocupCommand())
                     .addSubcommand(new BenchCommand());
             line.getSubcommands().values().forEach(sub -> describe(sub, messages));
         }
@@ -175,12 +177,16 @@ public final class Main implements Runnable {
         new PlayCommand(null, null).run();
     }
 
-    /** The version that the jar was built with. */
+    /** The version that the jar was built with; none where there is no jar. */
+    static Optional<String> version() {
+        return Optional.ofNullable(Main.class.getPackage().getImplementationVersion());
+    }
+
+    /** The version as people read it. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"wuzi " + (version == null ? "(not from a jar)" : version)};
+            return new String[] {"wuzi " + version().orElse("(not from a jar)")};
         }
     }
 }

@@ -10,7 +10,6 @@ import wuzi.board.Board;
 import wuzi.board.Rules;
 import wuzi.eval.Model;
 import wuzi.eval.ModelLoader;
-import wuzi.onnx.BundledPolicy;
 import wuzi.player.Level;
 import wuzi.player.Policy;
 
@@ -130,9 +129,7 @@ final class PlayCommand implements Runnable {
             Model opened = ModelLoader.find().load(model);
             return PolicyAtHand.named(model.toString(), Policy.of(opened), opened::allowsSize);
         }
-        return BundledPolicy.exists()
-                ? PolicyAtHand.loading(() -> Policy.of(BundledPolicy.open()), BundledPolicy::allowsSize)
-                : PolicyAtHand.none();
+        return PolicyAtHand.bundled();
     }
 
     private boolean isPolicyNamed() {

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import wuzi.onnx.BundledPolicy;
 import wuzi.player.Policy;
 
 /** The policy at hand, which may still be loading, and the board sizes that it plays on. */
@@ -21,6 +22,13 @@ final class PolicyAtHand implements Supplier<Policy> {
 
     static PolicyAtHand none() {
         return new PolicyAtHand(CompletableFuture.completedFuture(null), size -> false, null);
+    }
+
+    /** The bundled policy, loaded meanwhile, where this build carries one. */
+    static PolicyAtHand bundled() {
+        return BundledPolicy.exists()
+                ? loading(() -> Policy.of(BundledPolicy.open()), BundledPolicy::allowsSize)
+                : none();
     }
 
     /** One that the person named. */
