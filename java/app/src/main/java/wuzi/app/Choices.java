@@ -126,7 +126,12 @@ final class Choices {
                 .collect(Collectors.joining(", ")));
     }
 
-    private static int number(String name, String text, int smallest, int largest) {
+    /** A number of things, one at least. */
+    static int count(String name, String text) {
+        return (int) Math.min(Integer.MAX_VALUE, limit(name, text));
+    }
+
+    static int number(String name, String text, int smallest, int largest) {
         int number = integer(text);
         if (number < smallest || number > largest) {
             throw new Refusal("refused.number", name, Command.printable(text), smallest, largest);

@@ -84,7 +84,8 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(command);
         if (command instanceof Main) {
             line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new ShowCommand())
-                    .addSubcommand(new SolveCommand()).addSubcommand(new BenchCommand());
+                    .addSubcommand(new SolveCommand()).addSubcommand(new OpeningsCommand())
+                    .addSubcommand(new BenchCommand());
             line.getSubcommands().values().forEach(sub -> describe(sub, messages));
         }
         describe(line, messages);
