@@ -45,13 +45,14 @@ public final class OpeningSet {
         Board board = new Board(size, winLength, rule);
         List<int[]> openings = new ArrayList<>();
         if (Files.isDirectory(path)) {
-            for (Path file : games(path)) {
-                openings.add(game(file, text(file), board));
-            }
-        } else if (Psq.isPsq(text(path))) {
-            openings.add(game(path, text(path), board));
+            games(path).forEach(file -> openings.add(game(file, text(file), board)));
         } else {
-            readLines(path, board, openings);
+            String text = text(path);
+            if (Psq.isPsq(text)) {
+                openings.add(game(path, text, board));
+            } else {
+                readLines(path, text, board, openings);
+            }
         }
         if (openings.isEmpty()) {
             throw new RecordException("openings.none", "%s holds no opening", path);
@@ -59,8 +60,8 @@ public final class OpeningSet {
         return openings;
     }
 
-    private static void readLines(Path file, Board board, List<int[]> openings) {
-        List<String> lines = text(file).lines().toList();
+    private static void readLines(Path file, String text, Board board, List<int[]> openings) {
+        List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).replaceFirst("#.*", "").strip();
             if (line.isEmpty()) {

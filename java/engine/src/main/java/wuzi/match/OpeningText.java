@@ -38,7 +38,7 @@ final class OpeningText {
         for (Matcher pair = PAIR.matcher(text); at < text.length(); at = pair.end()) {
             if (!pair.region(at, text.length()).lookingAt()) {
                 throw new NotAllowedException("opening.offsets",
-                        "cannot read '%s'; moves from the centre are written 0,0, 1,-2", text.substring(at));
+                        "cannot read '%s'; moves from the centre are written 0,0, 1,-2", text.substring(at).strip());
             }
             int x = Integer.parseInt(pair.group(1));
             int y = Integer.parseInt(pair.group(2));

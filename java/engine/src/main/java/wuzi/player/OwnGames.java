@@ -5,9 +5,13 @@ import java.util.function.BooleanSupplier;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Outcome;
+import wuzi.board.Stone;
 
 /** Games of a player against itself, many at once: what a position is worth to it that it cannot say. */
 public final class OwnGames {
+    /** How many games an estimate takes. */
+    static final int USUAL = 24;
+
     private static final int AT_ONCE = 64;
 
     private final Player player;
@@ -49,6 +53,12 @@ public final class OwnGames {
     public static double[] blackScores(
             Player player, List<Board> positions, int games, long key, BooleanSupplier stop) {
         return new OwnGames(player, positions, games, key).play(stop);
+    }
+
+    /** The mean result of a player against itself, for the side to move: -1 to 1. */
+    static double value(Player player, Board board, long key) {
+        double black = 2 * blackScores(player, List.of(board), USUAL, key, () -> false)[0] - 1;
+        return board.sideToMove() == Stone.BLACK ? black : -black;
     }
 
     private double[] play(BooleanSupplier stop) {

@@ -139,7 +139,7 @@ public final class Psq {
         } else {
             rule = null;
         }
-        if (left.size() == 2) {
+        if (left.size() == 2 && left.stream().noneMatch(line -> MOVE.matcher(line).matches())) {
             properties.put(whiteFirst ? "PW" : "PB", left.get(0));
             properties.put(whiteFirst ? "PB" : "PW", left.get(1));
         } else if (!left.isEmpty()) {
