@@ -147,6 +147,11 @@ final class Choices {
                 .collect(Collectors.joining(", ")));
     }
 
+    /** A number of things, one at least. */
+    static int count(String name, String text) {
+        return (int) Math.min(Integer.MAX_VALUE, limit(name, text));
+    }
+
     static int number(String name, String text, int smallest, int largest) {
         int number = integer(text);
         if (number < smallest || number > largest) {

@@ -7,19 +7,19 @@ import java.util.Set;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Openings;
-import wuzi.board.Point;
+import wuzi.board.Rule;
+import wuzi.board.Rules;
 import wuzi.board.Stone;
 import wuzi.eval.Symmetry;
 
 /**
- * The openings of a match: balanced ones from {@code openings.txt}, in its order, where lines are of five and the board
- * is large enough, and drawn ones after them and elsewhere. No two are the same under the symmetries of the board.
+ * The openings of a match: balanced ones from the rule's file, in its order, where lines are of five and the board is
+ * large enough, and drawn ones after them and elsewhere. No two are the same under the symmetries of the board.
  */
 public final class MatchOpenings {
-    /** Each line holds moves as squares of a board of {@link #FILE_SIZE}; lines that start with # are remarks. */
-    private static final String FILE = "openings.txt";
+    /** As {@link BalancedOpenings} makes them, for lines of {@link #FILE_WIN_LENGTH}. */
+    private static final String FILE = "openings/%s.txt";
 
-    private static final int FILE_SIZE = 15;
     private static final int FILE_WIN_LENGTH = 5;
 
     /** After so many attempts in a row that gave nothing new, a board is taken to have no more openings. */
@@ -43,7 +43,9 @@ public final class MatchOpenings {
      */
     public static List<int[]> of(MatchOptions options) {
         MatchOpenings all = new MatchOpenings(options);
-        if (options.winLength() == FILE_WIN_LENGTH && options.size() >= Openings.SMALLEST_FREE) {
+        if (options.winLength() == FILE_WIN_LENGTH
+                && options.size() >= Openings.SMALLEST_FREE
+                && options.rule() instanceof Rules) {
             all.read();
         }
         all.draw();
@@ -55,7 +57,7 @@ public final class MatchOpenings {
     }
 
     private void read() {
-        for (int[] opening : balanced(options.size())) {
+        for (int[] opening : balanced(options.rule(), options.size())) {
             if (wantsMore() && opening.length == options.openingStones()) {
                 board.clear();
                 for (int point : opening) {
@@ -88,22 +90,15 @@ public final class MatchOpenings {
     }
 
     /**
-     * The openings of the file.
+     * The openings of a rule's file.
      *
+     * @param rule one of the engine's
      * @param size of the board that they are moved to, centre onto centre
      */
-    static List<int[]> balanced(int size) {
-        List<int[]> moved = new ArrayList<>();
-        for (String line : ResourceLines.of(FILE)) {
-            int[] points = Point.parseMoves(line, FILE_SIZE);
-            for (int i = 0; i < points.length; i++) {
-                int x = points[i] % FILE_SIZE - FILE_SIZE / 2 + size / 2;
-                int y = points[i] / FILE_SIZE - FILE_SIZE / 2 + size / 2;
-                points[i] = Point.of(x, y, size);
-            }
-            moved.add(points);
-        }
-        return moved;
+    static List<int[]> balanced(Rule rule, int size) {
+        return ResourceLines.of(String.format(FILE, rule.id())).stream()
+                .map(line -> OpeningText.parse(line, size))
+                .toList();
     }
 
     private static boolean isQuiet(Board board) {

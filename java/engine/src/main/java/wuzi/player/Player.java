@@ -53,7 +53,8 @@ public interface Player extends AutoCloseable {
     /**
      * Answers in the opening procedure swap2. On the empty board it puts three stones, Black's, White's and Black's;
      * after three it changes sides, or plays White's next move, or puts White's and Black's next and leaves the choice
-     * to its opponent; after five it changes sides or plays White's next move.
+     * to its opponent; after five it changes sides or plays White's next move. Unless overridden, it goes by
+     * {@link #value}.
      *
      * @param board of none, three or five stones
      * @param key the randomness of this answer
@@ -62,7 +63,19 @@ public interface Player extends AutoCloseable {
      * @throws FaultException if it fails
      */
     default int[] swap2(Board board, long key, MoveLimits limits) {
-        throw new UnsupportedOperationException(name() + " does not open by swap2");
+        return new Swap2Answer(this, board, key, limits).points();
+    }
+
+    /**
+     * What a position is worth to it.
+     *
+     * @param board a game that is not over; left as it was
+     * @param key the randomness of this estimate
+     * @return the result that it expects for the side to move, -1 (a loss) to 1 (a win); unless overridden, the mean of
+     *     {@value OwnGames#USUAL} games against itself
+     */
+    default double value(Board board, long key) {
+        return OwnGames.value(this, board, key);
     }
 
     /** Begins another game: nothing that it remembers of games before changes its moves. */

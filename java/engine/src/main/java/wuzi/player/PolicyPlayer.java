@@ -124,6 +124,12 @@ public final class PolicyPlayer implements Player {
         }
     }
 
+    /** What the evaluator says, whatever the key. */
+    @Override
+    public double value(Board board, long key) {
+        return judge(board, new double[board.area()]);
+    }
+
     @Override
     public Remark remark(int index) {
         return new Remark(values[index], "");

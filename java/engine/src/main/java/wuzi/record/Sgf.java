@@ -20,7 +20,8 @@ import wuzi.board.Words;
  *
  * <p>A square is two letters, column and row counted from the top left. {@code RU} holds the rule's id, the private
  * property {@code WINLENGTH} the winning length, {@code AB} and {@code AW} the stones of a diagram. A reader that
- * finds none of these takes 15x15, freestyle, five in a row and an empty board.
+ * finds none of these takes 15x15, freestyle, five in a row and an empty board. The note of a move is its node's
+ * comment, {@code C[12 ms]} with the text in a line below, and its value to Black, {@code V[0.25]}.
  */
 public final class Sgf {
     private static final String WIN_LENGTH = "WINLENGTH";
@@ -64,6 +65,9 @@ public final class Sgf {
             out.append(i % MOVES_PER_LINE == 0 ? "\n;" : ";").append(side == Stone.BLACK ? "B[" : "W[");
             appendPoint(out, board.move(i), board.size());
             out.append(']');
+            if (!game.notes().isEmpty()) {
+                SgfNote.append(out, game.notes().get(i), side);
+            }
             side = Stone.other(side);
         }
         return out.append(")\n").toString();
@@ -78,7 +82,7 @@ public final class Sgf {
         };
     }
 
-    private static void append(StringBuilder out, String name, String value) {
+    static void append(StringBuilder out, String name, String value) {
         out.append(name).append('[').append(value.replace("\\", "\\\\").replace("]", "\\]")).append(']');
     }
 
@@ -108,10 +112,12 @@ public final class Sgf {
     }
 
     /**
-     * Reads the main line of the first game; variations, comments and marks of later nodes are passed over.
+     * Reads the main line of the first game; variations, and what later nodes hold beside moves and their notes, are
+     * passed over.
      *
      * @param text the text of a file
-     * @return the game, and the properties of its first node that have one value and do not follow from the board
+     * @return the game, the properties of its first node that have one value and do not follow from the board, and the
+     *     notes of its moves if there are any
      * @throws RecordException if the text is no SGF, not of this game, or holds what the rules do not allow
      */
     public static GameRecord read(String text) {
@@ -124,6 +130,7 @@ public final class Sgf {
         Board board = emptyBoard(root);
         readDiagram(board, root);
         boolean isRoot = true;
+        List<MoveNote> notes = new ArrayList<>();
         for (Map<String, List<String>> node : nodes) {
             for (Map.Entry<String, List<String>> property : node.entrySet()) {
                 switch (property.getKey()) {
@@ -139,6 +146,10 @@ public final class Sgf {
                     default -> { }
                 }
             }
+            while (notes.size() < board.ply()) {
+                int side = notes.size() % 2 == 0 ? board.startingSide() : Stone.other(board.startingSide());
+                notes.add(isRoot ? MoveNote.NONE : SgfNote.of(node, side));
+            }
             isRoot = false;
         }
         Map<String, String> properties = new LinkedHashMap<>();
@@ -147,7 +158,8 @@ public final class Sgf {
                 properties.put(name, values.get(0));
             }
         });
-        return new GameRecord(board, properties);
+        boolean noted = notes.stream().anyMatch(note -> !note.equals(MoveNote.NONE));
+        return new GameRecord(board, properties, noted ? notes : List.of());
     }
 
     private static String first(Map<String, List<String>> node, String name, String otherwise) {

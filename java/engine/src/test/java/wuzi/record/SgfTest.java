@@ -128,6 +128,35 @@ class SgfTest {
     }
 
     @Test
+    void notesOfMovesSurvive() {
+        List<MoveNote> notes = List.of(
+                MoveNote.NONE,
+                new MoveNote(12, 0.25, "depth 3] \\ h8"),
+                new MoveNote(0, -0.5, ""),
+                new MoveNote(0, 0, "5 ms"),
+                new MoveNote(1_500, Double.NaN, ""));
+        String text = Sgf.write(new GameRecord(played("h8i9g7a1b2", 15), Map.of("C", "all"), notes));
+        // the value is Black's: White's 0.25 is its -0.25
+        assertTrue(text.contains(";B[hh];W[ig]C[12 ms\ndepth 3\\] \\\\ h8]V[-0.2500];B[gi]V[-0.5000]"
+                + ";W[ao]C[0 ms\n5 ms]V[0.0000];B[bn]C[1500 ms])"), text);
+        GameRecord read = Sgf.read(text);
+        assertEquals(notes, read.notes());
+        assertEquals(Map.of("C", "all"), read.properties());
+
+        List<MoveNote> foreign = Sgf.read("(;C[12 ms]V[1];B[aa]C[a\nb]V[x];W[bb];B[cc]V[ -3])").notes();
+        assertEquals(
+                List.of(new MoveNote(0, Double.NaN, "a\nb"), MoveNote.NONE, new MoveNote(0, -3, "")), foreign);
+        assertEquals(List.of(), Sgf.read("(;B[aa]TR[aa];W[bb])").notes());
+
+        Board white = new Board(15, Rules.FREESTYLE);
+        white.setUp(new int[] {0}, new int[0]);
+        white.play(1);
+        GameRecord diagram = new GameRecord(white, Map.of(), List.of(new MoveNote(3, 1, "")));
+        assertTrue(Sgf.write(diagram).contains(";W[ba]C[3 ms]V[-1.0000]"));
+        assertEquals(diagram.notes(), again(diagram).notes());
+    }
+
+    @Test
     void missingPropertiesHaveDefaults() {
         Board board = Sgf.read("(;)").board();
         assertEquals(15, board.size());
