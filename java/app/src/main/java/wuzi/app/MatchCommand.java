@@ -21,12 +21,14 @@ import wuzi.match.MatchFolder;
 import wuzi.match.MatchOpenings;
 import wuzi.match.MatchOptions;
 import wuzi.match.MatchPlan;
+import wuzi.match.OpeningSet;
 import wuzi.match.Sprt;
 import wuzi.onnx.BundledPolicy;
 import wuzi.player.MoveLimits;
 import wuzi.player.Player;
 import wuzi.player.Players;
 import wuzi.player.Policy;
+import wuzi.record.RecordException;
 
 /** {@code wuzi match}: games of two players or more against each other, whoever made them. */
 @Command(name = "match", sortOptions = false, sortSynopsis = false)
@@ -35,6 +37,7 @@ final class MatchCommand implements Runnable {
     private static final int USUAL_GAMES = 100;
     private static final int USUAL_SEED = 1;
     private static final int USUAL_GRACE = 1_000;
+    private static final String SWAP2 = "swap2";
     private static final Path FOLDERS = Path.of("matches");
 
     @Option(names = "--a", paramLabel = "PLAYER", descriptionKey = "option.match-a", order = 1)
@@ -58,8 +61,8 @@ final class MatchCommand implements Runnable {
     @Option(names = "--size", paramLabel = "N", descriptionKey = "option.position-size", order = 7)
     private String size;
 
-    @Option(names = "--openings", paramLabel = "FILE", descriptionKey = "option.match-openings", order = 8)
-    private Path openings;
+    @Option(names = "--openings", paramLabel = "FILE|swap2", descriptionKey = "option.match-openings", order = 8)
+    private String openings;
 
     @Option(names = "--time", paramLabel = "TURN[/GAME]", descriptionKey = "option.match-time", order = 10)
     private String time;
@@ -133,7 +136,7 @@ final class MatchCommand implements Runnable {
             Thread.currentThread().interrupt();
         } catch (ModelException e) {
             throw e;
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | RecordException e) {
             throw new Refusal("refused.other", e);
         }
     }
@@ -174,12 +177,15 @@ final class MatchCommand implements Runnable {
                 games == null ? USUAL_GAMES : Choices.number("games", games, 2, 1_000_000),
                 seed == null ? USUAL_SEED : Choices.seed(seed),
                 MatchOptions.usualStones(edge),
-                limits());
+                limits(),
+                SWAP2.equals(openings));
         MatchPlan plan = new MatchPlan(
                 players,
                 gauntlet,
                 options,
-                MatchOpenings.of(options),
+                openings == null || options.swap2()
+                        ? MatchOpenings.of(options)
+                        : OpeningSet.read(Path.of(openings), edge, options.winLength(), played),
                 sprt == null ? null : Sprt.parse(sprt));
         check(plan); // before there is a folder
         return plan;

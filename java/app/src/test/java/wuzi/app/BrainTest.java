@@ -55,7 +55,7 @@ class BrainTest {
         }
 
         @Override
-        public void newGame() {
+        public void newGame(Board board) {
             games++;
         }
 

@@ -55,11 +55,10 @@ final class EngineProcess {
      * Starts an engine.
      *
      * @param command what to run
-     * @param core as {@link Launcher#words} takes it
      * @throws FaultException if it cannot be started
      */
-    EngineProcess(EngineCommand command, int core) {
-        List<String> words = new ArrayList<>(Launcher.words(core));
+    EngineProcess(EngineCommand command) {
+        List<String> words = new ArrayList<>(Launcher.words());
         words.addAll(command.words());
         ProcessBuilder builder = new ProcessBuilder(words).directory(command.folder().toFile());
         builder.environment().put(ProcessTree.VARIABLE, tree.mark());

@@ -59,13 +59,12 @@ final class GomocupEngine implements AutoCloseable {
      * Starts an engine's process.
      *
      * @param command what to run
-     * @param core as {@link Launcher#words} takes it
      * @param waits how long it is waited for
      * @throws FaultException if it cannot be started
      */
-    GomocupEngine(EngineCommand command, int core, Waits waits) {
+    GomocupEngine(EngineCommand command, Waits waits) {
         this.waits = waits;
-        process = new EngineProcess(command, core);
+        process = new EngineProcess(command);
         answered = System.nanoTime() - waits.pause().toNanos();
         try {
             ownFolder = Files.createTempDirectory("wuzi-engine");

@@ -34,8 +34,6 @@ public final class GomocupPlayer implements Player {
     private final Waits waits;
 
     private GomocupEngine engine;
-    private int core = -1;
-    private int size;
     private Board told; // what the engine's board holds; null where that is not known
     private boolean isEmpty; // whether that board is empty, and a position may follow
     private boolean takesBack = true;
@@ -69,29 +67,15 @@ public final class GomocupPlayer implements Player {
         return true;
     }
 
-    /** Remembers the size, so that {@link #newGame} can start the engine while no clock runs. */
+    /** Has the engine ready for the game while no clock runs; a failure is thrown when it is to move. */
     @Override
-    public void requireSize(int size) {
-        this.size = size;
-    }
-
-    @Override
-    public void pinTo(int core) {
-        if (core != this.core) {
-            close();
-            this.core = core;
-        }
-    }
-
-    /** Has the engine ready for a game where the size is known; a failure is thrown when it is to move. */
-    @Override
-    public void newGame() {
+    public void newGame(Board board) {
         told = null;
         takesBack = true;
         failed = null;
-        if (size > 0 && !isReady(size)) {
+        if (!isReady(board.size())) {
             try {
-                empty(size);
+                empty(board.size());
             } catch (FaultException e) {
                 drop();
                 failed = e;
@@ -201,19 +185,18 @@ public final class GomocupPlayer implements Player {
         return isEmpty && engine.size() == size;
     }
 
-    private void empty(int newSize) {
+    private void empty(int size) {
         told = null;
-        size = newSize;
         if (engine != null) {
             try {
-                engine.empty(newSize);
+                engine.empty(size);
             } catch (FaultException e) {
                 drop(); // it may have died since its last move, or does not know RESTART: another one begins
             }
         }
         if (engine == null) {
-            engine = new GomocupEngine(command, core, waits);
-            engine.empty(newSize);
+            engine = new GomocupEngine(command, waits);
+            engine.empty(size);
         }
         isEmpty = true;
     }
@@ -270,7 +253,7 @@ public final class GomocupPlayer implements Player {
     public String about() {
         try {
             if (engine == null) {
-                engine = new GomocupEngine(command, core, waits);
+                engine = new GomocupEngine(command, waits);
             }
             return engine.about();
         } catch (RuntimeException e) {

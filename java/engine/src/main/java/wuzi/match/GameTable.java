@@ -47,14 +47,16 @@ final class GameTable {
     private static final class Slot {
         private final Board board;
         private final List<Remark> remarks = new ArrayList<>();
-        private final long[] leftMicros = new long[Stone.WHITE + 1];
+        /** Of the game's time, by the player's place. */
+        private final long[] leftMicros;
         private final int[] player = new int[Stone.WHITE + 1];
         private Schedule.Game game;
         private int openingStones;
         private long[] micros = new long[64];
         private int moved;
 
-        Slot(MatchOptions options) {
+        Slot(MatchOptions options, int players) {
+            leftMicros = new long[players];
             board = new Board(options.size(), options.winLength(), options.rule());
         }
 
@@ -93,7 +95,8 @@ final class GameTable {
         this.openings = openings;
         this.next = next;
         this.ended = ended;
-        boolean oneByOne = !options.limits().equals(MoveLimits.NONE)
+        boolean oneByOne = options.swap2()
+                || !options.limits().equals(MoveLimits.NONE)
                 || Arrays.stream(players).anyMatch(Player::isSolitary);
         int most = oneByOne ? 1 : boards;
         slots = new Slot[most];
@@ -106,7 +109,7 @@ final class GameTable {
     /** Plays until there is no further game, or until it is stopped: games that are going on are then dropped. */
     void play(BooleanSupplier stop) {
         while (running < slots.length) {
-            slots[running] = new Slot(options);
+            slots[running] = new Slot(options, players.length);
             if (!start(slots[running])) {
                 break;
             }
@@ -118,26 +121,65 @@ final class GameTable {
         }
     }
 
-    /** Starts the next game; false if there is none. */
+    /** Starts the next game that gets beyond its opening; false if there is none. */
     private boolean start(Slot slot) {
-        slot.game = next.get();
-        if (slot.game == null) {
-            return false;
+        for (slot.game = next.get(); slot.game != null; slot.game = next.get()) {
+            slot.board.clear();
+            slot.remarks.clear();
+            slot.moved = 0;
+            slot.player[Stone.BLACK] = slot.game.black();
+            slot.player[Stone.WHITE] = slot.game.white();
+            Arrays.fill(slot.leftMicros, TimeUnit.MILLISECONDS.toMicros(options.limits().matchMillis()));
+            players[slot.game.black()].newGame(slot.board);
+            players[slot.game.white()].newGame(slot.board);
+            if (open(slot)) {
+                return true;
+            }
         }
-        slot.board.clear();
-        slot.remarks.clear();
-        slot.moved = 0;
-        slot.player[Stone.BLACK] = slot.game.black();
-        slot.player[Stone.WHITE] = slot.game.white();
-        Arrays.fill(slot.leftMicros, TimeUnit.MILLISECONDS.toMicros(options.limits().matchMillis()));
+        return false;
+    }
+
+    /** Plays the opening; false if it was the end of the game. */
+    private boolean open(Slot slot) {
+        if (options.swap2()) {
+            return openBySwap2(slot);
+        }
         int[] opening = openings.get(slot.game.opening() % openings.size());
         for (int point : opening) {
             slot.board.play(point);
         }
         slot.openingStones = opening.length;
-        players[slot.game.black()].newGame();
-        players[slot.game.white()].newGame();
         return true;
+    }
+
+    private boolean openBySwap2(Slot slot) {
+        Swap2 swap2 = new Swap2(slot.board);
+        while (!swap2.isDone()) {
+            int asked = swap2.asksFirst() ? slot.game.black() : slot.game.white();
+            MoveLimits limits = limits(slot, asked);
+            long start = System.nanoTime();
+            try {
+                int[] points = players[asked].swap2(slot.board, key(slot), limits);
+                long time = micros(start);
+                slot.leftMicros[asked] -= time;
+                if (isLate(time, limits)) {
+                    throw new FaultException(Fault.LATE, lateness(time, limits));
+                }
+                swap2.take(points);
+            } catch (FaultException e) {
+                slot.openingStones = slot.board.ply();
+                tell(slot, asked == slot.game.black() ? Outcome.WHITE_WINS : Outcome.BLACK_WINS, e.fault(), e.getMessage());
+                return false;
+            }
+        }
+        slot.openingStones = slot.board.ply();
+        slot.player[Stone.BLACK] = swap2.firstIsBlack() ? slot.game.black() : slot.game.white();
+        slot.player[Stone.WHITE] = swap2.firstIsBlack() ? slot.game.white() : slot.game.black();
+        return true;
+    }
+
+    private MoveLimits limits(Slot slot, int place) {
+        return options.limits().withLeft(TimeUnit.MICROSECONDS.toMillis(slot.leftMicros[place]));
     }
 
     private void move(int player) {
@@ -155,7 +197,7 @@ final class GameTable {
             return;
         }
         if (slots.length == 1) {
-            moveWithin(players[player], slots[0]);
+            moveWithin(player, slots[0]);
         } else {
             moveAll(players[player], count);
         }
@@ -182,16 +224,17 @@ final class GameTable {
     }
 
     /** One move, within limits; a fault ends the game. */
-    private void moveWithin(Player player, Slot slot) {
+    private void moveWithin(int place, Slot slot) {
         Board board = slot.board;
         int side = board.sideToMove();
-        MoveLimits limits = options.limits().withLeft(TimeUnit.MICROSECONDS.toMillis(slot.leftMicros[side]));
+        Player player = players[place];
+        MoveLimits limits = limits(slot, place);
         long start = System.nanoTime();
         try {
             int point = player.choose(board, keys[0], limits);
             long time = micros(start);
             slot.took(time, player.remark(0));
-            slot.leftMicros[side] -= time;
+            slot.leftMicros[place] -= time;
             Fault fault = fault(board, point, time, limits);
             if (fault == null) {
                 board.play(point);
@@ -209,7 +252,7 @@ final class GameTable {
     }
 
     private static Fault fault(Board board, int point, long micros, MoveLimits limits) {
-        if (limits.isTimed() && micros > TimeUnit.MILLISECONDS.toMicros(limits.allowedMillis() + limits.graceMillis())) {
+        if (isLate(micros, limits)) {
             return Fault.LATE;
         }
         if (point < 0 || point >= board.area()) {
@@ -223,10 +266,19 @@ final class GameTable {
 
     private static String seen(Fault fault, Board board, int point, long micros, MoveLimits limits) {
         return switch (fault) {
-            case LATE -> micros / 1000 + " ms for a move of " + limits.allowedMillis() + " ms";
+            case LATE -> lateness(micros, limits);
             case OUTSIDE -> "point " + point;
             default -> Point.format(point, board.size());
         };
+    }
+
+    private static boolean isLate(long micros, MoveLimits limits) {
+        return limits.isTimed()
+                && micros > TimeUnit.MILLISECONDS.toMicros(limits.allowedMillis() + limits.graceMillis());
+    }
+
+    private static String lateness(long micros, MoveLimits limits) {
+        return micros / 1000 + " ms for a move of " + limits.allowedMillis() + " ms";
     }
 
     private void lose(int side, Fault fault, String seen) {
@@ -236,6 +288,15 @@ final class GameTable {
     /** Tells of a finished game, and starts another in its slot or gives the slot to the last one running. */
     private void end(int index, Outcome outcome, Fault fault, String seen) {
         Slot slot = slots[index];
+        tell(slot, outcome, fault, seen);
+        if (!start(slot)) {
+            running--;
+            slots[index] = slots[running];
+            slots[running] = slot;
+        }
+    }
+
+    private void tell(Slot slot, Outcome outcome, Fault fault, String seen) {
         ended.accept(new PlayedGame(
                 slot.game.number(),
                 slot.player[Stone.BLACK],
@@ -247,10 +308,5 @@ final class GameTable {
                 seen,
                 Arrays.copyOf(slot.micros, slot.moved),
                 List.copyOf(slot.remarks)));
-        if (!start(slot)) {
-            running--;
-            slots[index] = slots[running];
-            slots[running] = slot;
-        }
     }
 }

@@ -28,6 +28,8 @@ import wuzi.board.Point;
 import wuzi.player.Fault;
 import wuzi.player.Remark;
 import wuzi.record.GameRecord;
+import wuzi.record.MoveNote;
+import wuzi.record.Psq;
 import wuzi.record.Sgf;
 
 /**
@@ -181,7 +183,9 @@ public final class MatchFolder implements AutoCloseable {
     public void add(PlayedGame game) {
         try {
             String name = String.format(Locale.ROOT, "%05d", game.number() + 1);
-            Files.writeString(folder.resolve(GAMES).resolve(name + ".sgf"), Sgf.write(record(game)));
+            GameRecord record = record(game);
+            Files.writeString(folder.resolve(GAMES).resolve(name + ".sgf"), Sgf.write(record));
+            Files.writeString(folder.resolve(GAMES).resolve(name + ".psq"), Psq.write(record));
             ByteBuffer line = ByteBuffer.wrap((line(game) + "\n").getBytes(StandardCharsets.UTF_8));
             while (line.hasRemaining()) {
                 journal.write(line);
@@ -201,7 +205,17 @@ public final class MatchFolder implements AutoCloseable {
             properties.put("RE", (game.outcome() == Outcome.BLACK_WINS ? "B+" : "W+") + (time ? "T" : "F"));
             properties.put("GC", game.fault().id() + ": " + game.seen());
         }
-        return new GameRecord(game.board(), properties);
+        return new GameRecord(game.board(), properties, notes(game));
+    }
+
+    /** Of the opening's moves, which nobody chose, and of the players'. */
+    private static List<MoveNote> notes(PlayedGame game) {
+        List<MoveNote> notes = new ArrayList<>(Collections.nCopies(game.openingStones(), MoveNote.NONE));
+        for (int i = 0; notes.size() < game.board().ply(); i++) {
+            Remark remark = game.remarks().get(i);
+            notes.add(new MoveNote(Math.round(game.micros()[i] / 1e3), remark.value(), remark.text()));
+        }
+        return notes;
     }
 
     private static String line(PlayedGame game) {

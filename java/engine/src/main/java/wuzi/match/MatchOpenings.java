@@ -39,9 +39,13 @@ public final class MatchOpenings {
      * The openings of a match, in none of which anybody can complete a line at once.
      *
      * @param options what is played
-     * @return moves from the empty board; one for every two games, or fewer if there are no more, but at least one
+     * @return moves from the empty board; one for every two games, or fewer if there are no more, but at least
+     *     one; of swap2 the empty board alone
      */
     public static List<int[]> of(MatchOptions options) {
+        if (options.swap2()) {
+            return List.of(new int[0]);
+        }
         MatchOpenings all = new MatchOpenings(options);
         if (options.winLength() == FILE_WIN_LENGTH
                 && options.size() >= Openings.SMALLEST_FREE

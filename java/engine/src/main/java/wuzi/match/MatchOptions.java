@@ -16,9 +16,10 @@ import wuzi.player.MoveLimits;
  * @param seed equal matches with equal seeds are the same, move by move
  * @param openingStones stones of each opening
  * @param limits of each player; any but {@link MoveLimits#NONE} has games played one by one
+ * @param swap2 whether the players open each game by {@link Swap2}, from the empty board
  */
 public record MatchOptions(
-        int size, int winLength, Rule rule, int games, long seed, int openingStones, MoveLimits limits) {
+        int size, int winLength, Rule rule, int games, long seed, int openingStones, MoveLimits limits, boolean swap2) {
     private static final int USUAL_STONES = 4;
 
     /**
@@ -31,10 +32,14 @@ public record MatchOptions(
      * @param seed any number
      * @param openingStones 0 to {@link Openings#limit}
      * @param limits any limits
+     * @param swap2 only where {@link Swap2} takes the board
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public MatchOptions {
-        new Board(size, winLength, rule); // refuses sizes and lengths
+        Board board = new Board(size, winLength, rule); // refuses sizes and lengths
+        if (swap2) {
+            new Swap2(board); // refuses small boards
+        }
         if (games < 2 || games % 2 != 0) {
             throw new NotAllowedException(
                     "match.games", "%s games are not allowed; a match is an even number of games from 2", games);
@@ -57,7 +62,7 @@ public record MatchOptions(
      * @throws IllegalArgumentException if one is not allowed; the message names it
      */
     public MatchOptions(int size, int winLength, Rule rule, int games, long seed, int openingStones) {
-        this(size, winLength, rule, games, seed, openingStones, MoveLimits.NONE);
+        this(size, winLength, rule, games, seed, openingStones, MoveLimits.NONE, false);
     }
 
     /**

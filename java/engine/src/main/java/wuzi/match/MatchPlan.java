@@ -79,6 +79,7 @@ public record MatchPlan(
         properties.setProperty("grace_ms", Long.toString(limits.graceMillis()));
         properties.setProperty("nodes", Long.toString(limits.nodes()));
         properties.setProperty("memory_bytes", Long.toString(limits.memoryBytes()));
+        properties.setProperty("swap2", Boolean.toString(options.swap2()));
         if (sprt != null) {
             properties.setProperty("sprt", sprt.elo0() + "," + sprt.elo1() + "," + sprt.alpha() + "," + sprt.beta());
         }
@@ -106,7 +107,8 @@ public record MatchPlan(
                 (int) number(properties, "games"),
                 number(properties, "seed"),
                 (int) number(properties, "opening_stones"),
-                limits);
+                limits,
+                Boolean.parseBoolean(properties.getProperty("swap2")));
         String sprt = properties.getProperty("sprt");
         return new MatchPlan(
                 players,

@@ -78,8 +78,12 @@ public interface Player extends AutoCloseable {
         return OwnGames.value(this, board, key);
     }
 
-    /** Begins another game: nothing that it remembers of games before changes its moves. */
-    default void newGame() {}
+    /**
+     * Begins another game: nothing that it remembers of games before changes its moves. No clock runs yet.
+     *
+     * @param board the game as it begins
+     */
+    default void newGame(Board board) {}
 
     /**
      * Whether it plays one game at a time, for it remembers what it thought in its last move.
@@ -107,14 +111,6 @@ public interface Player extends AutoCloseable {
      * @throws wuzi.eval.ModelException if its model does not allow that size
      */
     default void requireSize(int size) {}
-
-    /**
-     * Keeps what it starts from now on in processes of its own on one core, where the system can do that. Other players
-     * stay on the thread that asks them.
-     *
-     * @param core one of those that this process may use, counted from 0
-     */
-    default void pinTo(int core) {}
 
     @Override
     default void close() {}

@@ -1,5 +1,7 @@
 package wuzi.player;
 
+import wuzi.board.Board;
+
 /** A player that chooses some moves itself and leaves the others, and all else, to another one. */
 abstract class PlayerOver implements Player {
     private final String name;
@@ -17,8 +19,8 @@ abstract class PlayerOver implements Player {
     }
 
     @Override
-    public final void newGame() {
-        other.newGame();
+    public final void newGame(Board board) {
+        other.newGame(board);
     }
 
     @Override
@@ -29,11 +31,6 @@ abstract class PlayerOver implements Player {
     @Override
     public final void requireSize(int size) {
         other.requireSize(size);
-    }
-
-    @Override
-    public final void pinTo(int core) {
-        other.pinTo(core);
     }
 
     @Override

@@ -101,8 +101,7 @@ class FaultyEnginesTest {
     @MethodSource
     void atItsStart(String first, String cases, String message) {
         try (GomocupPlayer player = script.player(script.write(first, cases))) {
-            player.requireSize(15);
-            player.newGame(); // keeps the fault for the move
+            player.newGame(board()); // keeps the fault for the move
             FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
             assertEquals(Fault.NOT_STARTED, fault.fault(), fault.getMessage());
             assertTrue(fault.getMessage().contains(message), fault.getMessage());
@@ -190,7 +189,7 @@ class FaultyEnginesTest {
         try (GomocupPlayer player = script.player(engine)) {
             assertTrue(folder.resolve("broken").toFile().createNewFile());
             assertThrows(FaultException.class, () -> player.choose(board(), 1));
-            player.newGame();
+            player.newGame(board());
             assertEquals(Point.of(1, 1, 15), player.choose(board(), 1));
         } catch (IOException e) {
             throw new AssertionError(e);
@@ -202,7 +201,7 @@ class FaultyEnginesTest {
         String cases = READY + "DONE) echo 1,1; exit;;";
         try (GomocupPlayer player = script.player(script.write("", cases))) {
             for (int game = 0; game < 3; game++) {
-                player.newGame();
+                player.newGame(board());
                 assertEquals(Point.of(1, 1, 15), player.choose(board(), 1)); // written before its end
             }
         }

@@ -63,8 +63,7 @@ class GomocupPlayerTest {
     void aGameFromItsOpeningToItsEnd() {
         Board board = board("h8i9");
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
-            player.requireSize(15);
-            player.newGame();
+            player.newGame(board(""));
             assertEquals(List.of("START 15\r"), script.told()); // before any clock runs
             assertEquals(square(0, 0), player.choose(board, 1, TIMED));
             List<String> told = script.told();
@@ -96,10 +95,10 @@ class GomocupPlayerTest {
     void theNextGameIsTheSameProcessOnAnEmptyBoard() {
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             assertEquals(square(0, 0), player.choose(board("h8"), 1));
-            player.newGame();
+            player.newGame(board(""));
             assertEquals(square(1, 0), player.choose(board(""), 1));
             assertEquals(List.of("START 15", "BOARD", "7,7,2", "DONE", "RESTART", "BOARD", "DONE"), commands());
-            player.newGame();
+            player.newGame(board(""));
             Board other = new Board(20, Rules.CARO_STANDARD);
             assertEquals(2, player.choose(other, 1));
             List<String> told = script.told();
@@ -262,7 +261,7 @@ class GomocupPlayerTest {
             assertArrayEquals(new int[] {square(1, 2), square(3, 4)}, player.swap2(board("h8i8j6"), 1, TIMED));
             assertEquals(List.of("RESTART", "SWAP2BOARD", "7,7", "8,7", "9,9", "DONE"), commands());
             assertArrayEquals(new int[0], player.swap2(board("h8i8j6b13d11"), 1, TIMED));
-            player.newGame();
+            player.newGame(board(""));
             assertEquals(List.of("RESTART", "SWAP2BOARD", "7,7", "8,7", "9,9", "1,2", "3,4", "DONE", "RESTART"),
                     commands());
         }

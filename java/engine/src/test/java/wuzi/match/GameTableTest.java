@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
@@ -56,7 +58,7 @@ class GameTableTest {
     }
 
     private static MatchOptions options(Rule rule, int games, MoveLimits limits) {
-        return new MatchOptions(15, 5, rule, games, 1, 0, limits);
+        return new MatchOptions(15, 5, rule, games, 1, 0, limits, false);
     }
 
     private static List<PlayedGame> play(Player one, Player other, MatchOptions options, int... opening) {
@@ -188,6 +190,65 @@ class GameTableTest {
         }
     }
 
+    /** Answers in swap2 by the number of stones, and then plays the first free square. */
+    private static Player opener(String name, Map<Integer, int[]> answers) {
+        return new Player() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public int choose(Board board, long key) {
+                return firstFree(board);
+            }
+
+            @Override
+            public int[] swap2(Board board, long key, MoveLimits limits) {
+                return answers.get(board.stones());
+            }
+        };
+    }
+
+    private static List<PlayedGame> playSwap2(Player one, Player other) {
+        MatchOptions options = new MatchOptions(15, 5, Rules.FREESTYLE, 2, 1, 0, MoveLimits.NONE, true);
+        return play(one, other, options);
+    }
+
+    @Test
+    void playersOpenBySwap2AndChooseTheirSides() {
+        int[] three = Point.parseMoves("h8i9j6", 15);
+        int[] two = Point.parseMoves("a1b3", 15);
+        Player puts = opener("puts", Map.of(0, three, 3, two, 5, new int[0]));
+        Player swaps = opener("swaps", Map.of(0, three, 3, new int[0]));
+        List<PlayedGame> games = playSwap2(puts, swaps);
+        // the second player takes Black over
+        assertEquals(List.of(1, 0, 3), List.of(games.get(0).black(), games.get(0).white(), games.get(0).openingStones()));
+        assertArrayEquals(three, Arrays.copyOf(games.get(0).board().history(), 3));
+        // the second player leaves the choice to the first, which changes sides and asks "swaps" at five stones
+        Player leaves = opener("leaves", Map.of(0, three, 5, new int[0], 3, two));
+        games = playSwap2(leaves, puts);
+        assertEquals(List.of(1, 0, 5), List.of(games.get(0).black(), games.get(0).white(), games.get(0).openingStones()));
+        assertEquals(List.of(0, 1, 5), List.of(games.get(1).black(), games.get(1).white(), games.get(1).openingStones()));
+        for (PlayedGame game : games) {
+            assertEquals(game.board().ply() - 5, game.micros().length);
+            assertEquals(game.white(), game.mover(0), "after five stones White is to move");
+        }
+    }
+
+    @Test
+    void aFaultInTheOpeningIsChargedToWhoeverWasAsked() {
+        int[] three = Point.parseMoves("h8i9j6", 15);
+        Player fine = opener("fine", Map.of(0, three, 3, new int[0]));
+        Player wrong = opener("wrong", Map.of(0, Point.parseMoves("h8i9", 15), 3, Point.parseMoves("h8", 15)));
+        List<PlayedGame> games = playSwap2(fine, wrong);
+        assertEquals(List.of(Fault.OCCUPIED, Fault.RUBBISH), games.stream().map(PlayedGame::fault).toList());
+        for (PlayedGame game : games) {
+            assertEquals(1, game.faulty());
+            assertEquals(1, game.points(0));
+        }
+    }
+
     @Test
     void eachGameIsAnnouncedToBothPlayers() {
         int[] begun = {0, 0};
@@ -206,7 +267,7 @@ class GameTableTest {
                 }
 
                 @Override
-                public void newGame() {
+                public void newGame(Board board) {
                     begun[place]++;
                 }
             };

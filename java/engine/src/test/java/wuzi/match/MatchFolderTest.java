@@ -39,7 +39,7 @@ class MatchFolderTest {
 
     private static MatchPlan plan(List<String> players) {
         MoveLimits limits = MoveLimits.NONE.withTime(100, 5_000, 20).withNodes(7).withMemory(1L << 40);
-        MatchOptions options = new MatchOptions(13, 5, Rules.RENJU, 20, -3, 4, limits);
+        MatchOptions options = new MatchOptions(13, 5, Rules.RENJU, 20, -3, 4, limits, false);
         return new MatchPlan(players, true, options, MatchOpenings.of(options),
                 players.size() == 2 ? Sprt.parse("-2.5,7") : null);
     }

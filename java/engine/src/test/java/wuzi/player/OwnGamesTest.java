@@ -65,7 +65,7 @@ class OwnGamesTest {
             }
 
             @Override
-            public void newGame() {
+            public void newGame(Board board) {
                 seen[0]++;
                 seen[1] = 0;
             }
