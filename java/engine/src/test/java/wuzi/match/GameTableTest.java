@@ -219,27 +219,32 @@ class GameTableTest {
     void playersOpenBySwap2AndChooseTheirSides() {
         int[] three = Point.parseMoves("h8i9j6", 15);
         int[] two = Point.parseMoves("a1b3", 15);
-        Player puts = opener("puts", Map.of(0, three, 3, two, 5, new int[0]));
-        Player swaps = opener("swaps", Map.of(0, three, 3, new int[0]));
-        List<PlayedGame> games = playSwap2(puts, swaps);
-        // the second player takes Black over
-        assertEquals(List.of(1, 0, 3), List.of(games.get(0).black(), games.get(0).white(), games.get(0).openingStones()));
-        assertArrayEquals(three, Arrays.copyOf(games.get(0).board().history(), 3));
-        // the second player leaves the choice to the first, which changes sides and asks "swaps" at five stones
-        Player leaves = opener("leaves", Map.of(0, three, 5, new int[0], 3, two));
-        games = playSwap2(leaves, puts);
-        assertEquals(List.of(1, 0, 5), List.of(games.get(0).black(), games.get(0).white(), games.get(0).openingStones()));
-        assertEquals(List.of(0, 1, 5), List.of(games.get(1).black(), games.get(1).white(), games.get(1).openingStones()));
+        int[] change = {};
+        Player changes = opener("changes", Map.of(0, three, 3, change, 5, change));
+        Player puts = opener("puts", Map.of(0, three, 3, two, 5, Point.parseMoves("c5", 15)));
+        List<PlayedGame> games = playSwap2(changes, puts);
+        // "puts" leaves the choice to "changes", who takes Black over; then "changes" does so at once
+        assertEquals(List.of(0, 1, 5), sides(games.get(0)));
+        assertEquals(List.of(0, 1, 3), sides(games.get(1)));
+        assertArrayEquals(Point.parseMoves("h8i9j6a1b3", 15), Arrays.copyOf(games.get(0).board().history(), 5));
+        // both leave the choice, and who has it plays White's next move
+        games = playSwap2(puts, opener("puts, too", Map.of(0, three, 3, two, 5, Point.parseMoves("c5", 15))));
+        assertEquals(List.of(1, 0, 6), sides(games.get(0)));
+        assertEquals(List.of(0, 1, 6), sides(games.get(1)));
         for (PlayedGame game : games) {
-            assertEquals(game.board().ply() - 5, game.micros().length);
-            assertEquals(game.white(), game.mover(0), "after five stones White is to move");
+            assertEquals(game.board().ply() - 6, game.micros().length);
+            assertEquals(game.black(), game.mover(0), "after White's next move Black is to move");
         }
+    }
+
+    private static List<Integer> sides(PlayedGame game) {
+        return List.of(game.black(), game.white(), game.openingStones());
     }
 
     @Test
     void aFaultInTheOpeningIsChargedToWhoeverWasAsked() {
         int[] three = Point.parseMoves("h8i9j6", 15);
-        Player fine = opener("fine", Map.of(0, three, 3, new int[0]));
+        Player fine = opener("fine", Map.of(0, three));
         Player wrong = opener("wrong", Map.of(0, Point.parseMoves("h8i9", 15), 3, Point.parseMoves("h8", 15)));
         List<PlayedGame> games = playSwap2(fine, wrong);
         assertEquals(List.of(Fault.OCCUPIED, Fault.RUBBISH), games.stream().map(PlayedGame::fault).toList());
