@@ -50,6 +50,7 @@ final class EngineProcess {
     private volatile boolean isFlooded;
     private volatile boolean isAtEnd;
     private volatile byte[] errorTail = new byte[0];
+    private long memoryChecked = System.nanoTime();
 
     /**
      * Starts an engine.
@@ -134,6 +135,7 @@ final class EngineProcess {
      */
     String read(long deadline, long memoryBytes) {
         while (true) {
+            checkMemory(memoryBytes);
             long left = deadline - System.nanoTime();
             boolean runs = process.isAlive(); // asked first: what it wrote before its end is read
             String line = poll(runs ? Math.max(0, Math.min(left, CHECK_NANOS)) : CHECK_NANOS);
@@ -147,12 +149,18 @@ final class EngineProcess {
             if (!runs || isAtEnd && lines.isEmpty()) {
                 throw new FaultException(Fault.CRASHED, howItEnded());
             }
-            if (memoryBytes > 0 && tree.memoryBytes() > memoryBytes) {
-                throw new FaultException(
-                        Fault.MEMORY, "it took more than the %d MiB allowed".formatted(memoryBytes >> 20));
-            }
             if (left <= 0) {
                 return null;
+            }
+        }
+    }
+
+    private void checkMemory(long most) {
+        long now = System.nanoTime();
+        if (most > 0 && now - memoryChecked >= CHECK_NANOS) {
+            memoryChecked = now;
+            if (tree.memoryBytes() > most) {
+                throw new FaultException(Fault.MEMORY, "it took more than the %d MiB allowed".formatted(most >> 20));
             }
         }
     }
