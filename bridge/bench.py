@@ -362,6 +362,37 @@ def console() -> Iterator[Figure]:
     yield Figure.at_most(phrase("brain: memory"), max(memory for _, memory in games), "MiB", 350.0)
 
 
+def matches() -> Iterator[Figure]:
+    """How long a match of players takes that answer at once, and what a move takes that goes through pipes."""
+    if not INSTALLED.exists():
+        print(
+            t("{path} is not installed: matches are not timed (gradle installDist)", path=INSTALLED), file=sys.stderr
+        )
+        return
+    start = time.perf_counter()
+    _match("tactical/1", "tactical/1:epsilon=0", games=1000)
+    took = time.perf_counter() - start
+    yield Figure.at_most(phrase("match: 1,000 games of tactical/1, a game a core"), took, "s", 5.0)
+    brain = f"build:folder={INSTALLED.parents[1]}"
+    played = _match(f"{brain},player=tactical/1", f'{brain},player="tactical/1:epsilon=0"', games=500)
+    answers = statistics.mean(player["mean_ms"] for player in played["players"])
+    yield Figure.at_most(phrase("match: a move of a brain that answers at once"), answers, "ms", 2.0)
+    yield Figure.at_most(phrase("match: a move beyond the players' own time"), played["overhead_ms"], "ms", 2.0)
+    faults = sum(sum(player["faults"].values()) for player in played["players"])
+    yield Figure.at_most(phrase("match: faults in 500 games of a brain with itself"), faults, "", 0.0)
+
+
+def _match(a: str, b: str, games: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [INSTALLED, "match", "--a", a, "--b", b, "--games", str(games), "--save", f"{folder}/match", "--json"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return json.loads(done.stdout)
+
+
 def _start_console() -> None:
     with subprocess.Popen(INSTALLED, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
         assert game.stdin is not None and game.stdout is not None
@@ -404,6 +435,7 @@ BRAIN = INSTALLED.with_name("pbrain-wuzi")
 
 LAYERS = {
     "console": console,
+    "matches": matches,
     "boards": boards,
     "rollout": rollout,
     "training": training,

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-KEYS = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/keys"
+KEYS = Path(__file__).parents[2] / "java/match/src/main/resources/wuzi/keys"
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 EMPTY, BLACK, WHITE = 0, 1, 2
 

@@ -25,7 +25,7 @@ def spec(size: int) -> GameSpec:
 
 
 def read(size: int) -> dict:
-    return json.loads((ROOT / f"java/engine/src/main/resources/wuzi/keys/key-positions-{size}.json").read_text())
+    return json.loads((ROOT / f"java/match/src/main/resources/wuzi/keys/key-positions-{size}.json").read_text())
 
 
 def points(text: str, size: int) -> list[int]:

@@ -118,7 +118,7 @@ final class MatchCommand implements Runnable {
         try (MatchFolder folder = folder()) {
             MatchPlan plan = folder.plan();
             check(plan);
-            MatchProgress progress = new MatchProgress(folder, messages, json);
+            MatchProgress progress = new MatchProgress(folder, threads, messages, json);
             BitSet played = new BitSet();
             folder.played().forEach(game -> played.set(game.number()));
             progress.begin();

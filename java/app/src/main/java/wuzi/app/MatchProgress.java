@@ -1,6 +1,7 @@
 package wuzi.app;
 
 import java.io.PrintStream;
+import java.util.stream.LongStream;
 import wuzi.match.MatchFolder;
 import wuzi.match.PlayedGame;
 import wuzi.match.SequentialTest;
@@ -21,15 +22,25 @@ final class MatchProgress {
     private final PrintStream side;
     private final Standings standings;
     private final SequentialTest test;
+    private final int threads;
     private final long start = System.nanoTime();
     private final int before;
+    /** Of the games played now: what all moves took their players, and how many they were. */
+    private long micros;
+    private long moves;
     private long shown = start;
     private int linesShown;
     private boolean ended;
     private volatile boolean decided;
 
-    MatchProgress(MatchFolder folder, Messages messages, boolean json) {
+    /**
+     * Begins with the games that the folder holds.
+     *
+     * @param threads how many games are played at once
+     */
+    MatchProgress(MatchFolder folder, int threads, Messages messages, boolean json) {
         this.folder = folder;
+        this.threads = threads;
         this.messages = messages;
         this.json = json;
         live = !json && StreamTerminal.system(false).isRich();
@@ -65,6 +76,8 @@ final class MatchProgress {
         }
         folder.add(game);
         count(game);
+        micros += LongStream.of(game.micros()).sum();
+        moves += game.micros().length;
         if (live && System.nanoTime() - shown > REFRESH_NANOS) {
             show();
         } else if (!live && System.nanoTime() - shown > LINE_NANOS) {
@@ -111,6 +124,11 @@ final class MatchProgress {
         }
     }
 
+    /** What a move takes beyond its player's own time: the match itself, files, games that one thread waits for. */
+    private double overheadMillis() {
+        return ((System.nanoTime() - start) / 1e3 * threads - micros) / moves / 1e3;
+    }
+
     /** Shows the end. */
     void end() {
         finish();
@@ -123,7 +141,7 @@ final class MatchProgress {
         ended = true;
         clear();
         if (json) {
-            System.out.println(report().json(folder.path().toString()));
+            System.out.println(report().json(folder.path().toString(), overheadMillis()));
         } else {
             System.out.println();
             System.out.print(report().text(messages));

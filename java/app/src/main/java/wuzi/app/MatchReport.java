@@ -127,11 +127,16 @@ final class MatchReport {
         return Double.isNaN(millis) ? "-" : String.format(Locale.ROOT, millis < 10 ? "%.2f" : "%.0f", millis);
     }
 
-    /** One JSON object. */
-    String json(String folder) {
+    /**
+     * One JSON object.
+     *
+     * @param overhead milliseconds that a move took beyond its player's own time
+     */
+    String json(String folder, double overhead) {
         return "{\"folder\": " + Json.text(folder)
                 + ", \"games\": " + standings.games()
                 + ", \"of\": " + plan.schedule().games()
+                + ", \"overhead_ms\": " + number(overhead)
                 + ratings.stream().map(this::json).collect(Collectors.joining(", ", ", \"players\": [", "]"))
                 + results.stream().map(MatchReport::json).collect(Collectors.joining(", ", ", \"pairings\": [", "]"))
                 + (test == null ? "" : ", \"sprt\": " + json(test))

@@ -148,7 +148,9 @@ final class OpeningsCommand implements Runnable {
                     stopped::get,
                     (judged, kept) -> System.err.println(
                             messages.get("openings.progress", kept, options.count(), judged)));
-            write(made, options, names, file);
+            if (!made.openings().isEmpty()) { // no file is replaced by nothing
+                write(made, options, names, file);
+            }
             report(made, options);
         } catch (IllegalArgumentException e) {
             throw new Refusal("refused.other", e);

@@ -51,7 +51,7 @@ class MatchCommandTest {
     void programsReadTheResult() {
         Ran ran = run("--a random --b greedy/1 --games 2 --size 9 --save TMP/m --json");
         assertEquals(0, ran.status());
-        assertTrue(ran.out().matches("\\{\"folder\": \".*/m\", \"games\": 2, \"of\": 2, \"players\": \\[\\{\"name\": \"greedy/1\""
+        assertTrue(ran.out().matches("\\{\"folder\": \".*/m\", \"games\": 2, \"of\": 2, \"overhead_ms\": [0-9.e-]+, \"players\": \\[\\{\"name\": \"greedy/1\""
                 + ", \"elo\": [0-9.]+, \"elo95\": \\[.*\\], \"tally\": \\[2, 0, 0\\], \"score\": 1, \"mean_ms\": .*"
                 + ", \"faults\": \\{\\}\\}, .*\\], \"pairings\": \\[\\{\"player\": \"random\", \"opponent\": \"greedy/1\""
                 + ", \"black\": \\[0, 0, 1\\], \"white\": \\[0, 0, 1\\], \"pairs\": \\[1, 0, 0, 0, 0\\], \"score\": 0"

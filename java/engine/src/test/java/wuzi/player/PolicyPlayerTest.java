@@ -157,6 +157,7 @@ class PolicyPlayerTest {
         board.play(8);
         double[] shares = new double[9];
         assertEquals(0.25f, player.judge(board, shares));
+        assertEquals(0.25, player.value(board, 1));
         double sum = IntStream.range(0, 8).mapToDouble(Math::exp).sum();
         for (int point = 0; point < 8; point++) {
             assertEquals(Math.exp(point) / sum, shares[point], 1e-6);

@@ -167,7 +167,7 @@ public final class BalancedOpenings {
      * Makes openings.
      *
      * @param options which
-     * @param judges makes the judges; asked once for each thread, and its players are closed in the end
+     * @param judges makes the judges, one at least; asked once for each thread, and its players are closed in the end
      * @param threads how many judge at once
      * @param stop asked often; true ends the work, and what was kept before is returned
      * @param listener hears of openings as they are judged
@@ -188,6 +188,9 @@ public final class BalancedOpenings {
 
     private Made make(BlockingQueue<List<Player>> idle, Listener listener) {
         List<String> names = idle.element().stream().map(Player::name).toList();
+        if (names.isEmpty()) {
+            throw new IllegalArgumentException("openings are judged by one player at least");
+        }
         int threads = idle.size();
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         Queue<Future<Boolean>> running = new ArrayDeque<>();
@@ -264,27 +267,38 @@ public final class BalancedOpenings {
         List<Player> players = idle.take();
         try {
             List<Candidate> left = group.stream().filter(this::isQuiet).toList();
-            for (Player player : players) {
-                int known = players.indexOf(player);
-                int look = Math.min(FIRST_LOOK, options.games());
-                double[] first = play(player, left, look, 2 * known);
-                for (int i = 0; i < first.length; i++) {
-                    left.get(i).scores.add(first[i]);
-                }
-                left = left.stream().filter(one -> isWithin(one.scores.get(known), LEAST - SLACK, MOST + SLACK)).toList();
-                double[] rest = play(player, left, options.games() - look, 2 * known + 1);
-                for (int i = 0; i < rest.length; i++) {
-                    Candidate one = left.get(i);
-                    double points = look * one.scores.get(known) + (options.games() - look) * rest[i];
-                    one.scores.set(known, points / options.games());
-                }
-                left = left.stream().filter(one -> isWithin(one.scores.get(known), LEAST, MOST)).toList();
-                left.forEach(one -> one.kept++);
+            for (int judge = 0; judge < players.size(); judge++) {
+                left = judge(left, players.get(judge), judge);
             }
             return !isStopped();
         } finally {
             idle.add(players);
         }
+    }
+
+    /** Adds a judge's scores; returns those that it keeps. */
+    private List<Candidate> judge(List<Candidate> candidates, Player player, int judge) {
+        int look = Math.min(FIRST_LOOK, options.games());
+        int more = options.games() - look;
+        double[] first = play(player, candidates, look, 2 * judge);
+        for (int i = 0; i < first.length; i++) {
+            candidates.get(i).scores.add(first[i]);
+        }
+        List<Candidate> left = within(candidates, judge, SLACK);
+        double[] rest = play(player, left, more, 2 * judge + 1);
+        for (int i = 0; i < rest.length; i++) {
+            List<Double> scores = left.get(i).scores;
+            scores.set(judge, (look * scores.get(judge) + more * rest[i]) / options.games());
+        }
+        List<Candidate> kept = within(left, judge, 0);
+        kept.forEach(one -> one.kept++);
+        return kept;
+    }
+
+    private static List<Candidate> within(List<Candidate> candidates, int judge, double slack) {
+        return candidates.stream()
+                .filter(one -> LEAST - slack <= one.scores.get(judge) && one.scores.get(judge) <= MOST + slack)
+                .toList();
     }
 
     private double[] play(Player player, List<Candidate> candidates, int games, int part) {
@@ -297,10 +311,6 @@ public final class BalancedOpenings {
                 games,
                 CounterRandom.key(options.seed(), CounterRandom.PLAYER, part),
                 this::isStopped);
-    }
-
-    private static boolean isWithin(double score, double least, double most) {
-        return least <= score && score <= most;
     }
 
     private Board position(Candidate candidate) {
