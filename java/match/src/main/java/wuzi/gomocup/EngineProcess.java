@@ -31,11 +31,13 @@ final class EngineProcess {
     private static final int MOST_LINES = 20_000;
 
     private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long END_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int ERROR_TAIL = 500;
     private static final String END_OF_OUTPUT = ""; // empty lines are dropped
 
     private static final Set<EngineProcess> RUNNING = ConcurrentHashMap.newKeySet();
-    private static boolean isDown;
+    /** Whether the JVM is ending: engines are killed then, which is no fault of theirs. */
+    private static volatile boolean isDown;
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(EngineProcess::killAll, "engines-end"));
@@ -43,6 +45,7 @@ final class EngineProcess {
 
     private final ProcessTree tree = new ProcessTree();
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Thread errors;
     private final AtomicInteger bytesOut = new AtomicInteger();
     private final AtomicInteger bytesErr = new AtomicInteger();
     private final AtomicInteger linesOut = new AtomicInteger();
@@ -74,7 +77,7 @@ final class EngineProcess {
         output.setDaemon(true);
         output.start();
         await(start);
-        Thread errors = new Thread(this::readErrors, "engine-errors");
+        errors = new Thread(this::readErrors, "engine-errors");
         errors.setDaemon(true);
         errors.start();
     }
@@ -142,6 +145,10 @@ final class EngineProcess {
             if (line != null && line != END_OF_OUTPUT) {
                 return line;
             }
+            if (isDown) {
+                rest(END_NANOS);
+                throw interrupted();
+            }
             if (isFlooded) {
                 throw new FaultException(Fault.FLOODED, "it wrote more than %d lines or %d MiB in one move"
                         .formatted(MOST_LINES, MOST_BYTES >> 20));
@@ -175,6 +182,11 @@ final class EngineProcess {
 
     private String howItEnded() {
         waitFor(Duration.ofNanos(CHECK_NANOS)); // its output may have ended a moment before it
+        try {
+            errors.join(TimeUnit.NANOSECONDS.toMillis(CHECK_NANOS)); // a daemon may hold them open
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
         String end = process.isAlive() ? "it closed its output" : "it ended with status " + process.exitValue();
         String last = clean(new String(errorTail, StandardCharsets.UTF_8).strip().replaceAll("(?s).*[\\r\\n]", ""));
         return last.isEmpty() ? end : end + ": " + last;
