@@ -229,16 +229,14 @@ class FaultyEnginesTest {
         }
     }
 
-    /** By itself, by a signal, by one to all processes that Ctrl-C reaches, by one that it cannot hear. */
+    /** The three ends of the JVM that plays: by itself, by a signal, by one that it cannot hear. */
     @ParameterizedTest
-    @ValueSource(strings = {"exit", "TERM", "group", "KILL"})
+    @ValueSource(strings = {"exit", "TERM", "KILL"})
     void enginesEndWithTheJvm(String end) throws IOException, InterruptedException {
         String daemon = end.equals("KILL") ? "" : "setsid sleep 60 &\n";
-        String trap = end.equals("group") ? "" : "trap '' TERM HUP; ";
-        String thought = trap + ": >thinks; read never <pipe"; // nobody ever writes into it
+        String thought = "trap '' TERM HUP; : >thinks; read never <pipe"; // nobody ever writes into it
         Path engine = script.write(daemon + "mkfifo pipe", READY + "DONE) " + thought + ";;");
         Process jvm = new ProcessBuilder(
-                        "setsid",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp", System.getProperty("java.class.path"),
@@ -249,14 +247,21 @@ class FaultyEnginesTest {
             assertEquals("plays", out.readLine());
             if (!end.equals("exit")) {
                 assertTrue(script.running() > 0);
-                String group = end.equals("group") ? "-" : "";
-                new ProcessBuilder("kill", "-" + (end.equals("group") ? "TERM" : end), "--", group + jvm.pid())
-                        .start()
-                        .waitFor();
+                new ProcessBuilder("kill", "-" + end, Long.toString(jvm.pid())).start().waitFor();
             }
             assertNull(out.readLine()); // no fault is charged to an engine that ends for this
         }
         assertTrue(jvm.waitFor(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void ctrlCReachesTheMatchAlone() throws IOException {
+        String first = "read pid name state parent group others </proc/$$/stat; echo $pid $group >ids";
+        try (GomocupPlayer player = script.player(script.write(first, EngineScript.GOOD))) {
+            player.choose(board(), 1);
+            String[] ids = Files.readString(folder.resolve("ids")).strip().split(" ");
+            assertEquals(ids[0], ids[1]); // it leads a group of its own
+        }
     }
 
     /** A JVM of its own with an engine that thinks for ever. */
@@ -264,8 +269,8 @@ class FaultyEnginesTest {
         private Playing() {}
 
         public static void main(String[] args) throws InterruptedException {
-            EngineScript script = new EngineScript(Path.of(args[1]));
-            GomocupPlayer player = script.player(Path.of(args[0]));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> EngineProcess.rest(300_000_000))); // a match's last words
+            GomocupPlayer player = new EngineScript(Path.of(args[1])).player(Path.of(args[0]));
             Thread game = new Thread(() -> {
                 player.choose(board(), 1);
                 System.out.println("answered");
