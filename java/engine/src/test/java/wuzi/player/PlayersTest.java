@@ -41,6 +41,10 @@ class PlayersTest {
         "policy:file=x,temperature=warm    | temperature=warm in player",
         "policy:file=x,temperature=-1      | temperature=-1 in player",
         "policy:file=x,temperature=NaN     | temperature=NaN in player",
+        "random:seed=\"3                   | quotes in player 'random:seed=\"3' are not closed behind a value",
+        "random:seed=\"3\"4,x=5            | are not closed behind a value; write key=\"value\"",
+        "random:seed=\"3,x=5               | are not closed behind a value",
+        "random:a=1,,b=2                   | '' in player 'random:a=1,,b=2' is no option",
         "greedy/1:epsilon=1.5              | epsilon=1.5 in player 'greedy/1:epsilon=1.5' is not allowed; it is 0 to 1",
         "greedy/1:epsilon=-0.1             | epsilon=-0.1 in player",
         "policy:file=x,tactics=six         | tactics=six in player 'policy:file=x,tactics=six' is not allowed",
@@ -161,6 +165,15 @@ class PlayersTest {
         assertEquals(List.of("temperature", "file"), List.copyOf(name.options().keySet()));
         assertEquals("a=b.onnx", name.options().get("file"));
         assertEquals(Map.of(), PlayerName.parse("greedy/1").options());
+    }
+
+    @Test
+    void aValueInQuotesMayHoldCommas() {
+        Map<String, String> options =
+                PlayerName.parse("x:command=\"/a/b --c d,e=f\",max_node=2,empty=\"\",part=a\"b\"").options();
+        assertEquals(
+                Map.of("command", "/a/b --c d,e=f", "max_node", "2", "empty", "", "part", "a\"b\""), options);
+        assertEquals(List.of("command", "max_node", "empty", "part"), List.copyOf(options.keySet()));
     }
 
     @Test

@@ -36,9 +36,7 @@ record EngineCommand(List<String> words, Path folder) {
         List<String> words = Files.isRegularFile(path(command, player)) ? List.of(command) : split(command);
         Path program = words.isEmpty() ? null : find(words.get(0), player);
         if (program == null) {
-            throw new NotAllowedException("engine.missing",
-                    "there is no program '%s' for player '%s'; name a file, or a program that the system finds",
-                    words.isEmpty() ? command : words.get(0), player);
+            throw missing(words.isEmpty() ? command : words.get(0), player);
         }
         if (!Files.isExecutable(program)) {
             throw new NotAllowedException("engine.not-executable",
@@ -89,9 +87,13 @@ record EngineCommand(List<String> words, Path folder) {
         try {
             return HERE.resolve(text).normalize();
         } catch (InvalidPathException e) {
-            throw new NotAllowedException("engine.missing",
-                    "there is no program '%s' for player '%s'; name a file, or a program that the system finds",
-                    text, player);
+            throw missing(text, player);
         }
+    }
+
+    private static NotAllowedException missing(String program, String player) {
+        return new NotAllowedException("engine.missing",
+                "there is no program '%s' for player '%s'; name a file, or a program that the system finds",
+                program, player);
     }
 }

@@ -31,11 +31,13 @@ final class EngineProcess {
     private static final int MOST_LINES = 20_000;
 
     private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long END_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int ERROR_TAIL = 500;
     private static final String END_OF_OUTPUT = ""; // empty lines are dropped
 
     private static final Set<EngineProcess> RUNNING = ConcurrentHashMap.newKeySet();
-    private static boolean isDown;
+    /** Whether the JVM is ending: engines are killed then, which is no fault of theirs. */
+    private static volatile boolean isDown;
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(EngineProcess::killAll, "engines-end"));
@@ -43,6 +45,7 @@ final class EngineProcess {
 
     private final ProcessTree tree = new ProcessTree();
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Thread errors;
     private final AtomicInteger bytesOut = new AtomicInteger();
     private final AtomicInteger bytesErr = new AtomicInteger();
     private final AtomicInteger linesOut = new AtomicInteger();
@@ -50,6 +53,7 @@ final class EngineProcess {
     private volatile boolean isFlooded;
     private volatile boolean isAtEnd;
     private volatile byte[] errorTail = new byte[0];
+    private long memoryChecked = System.nanoTime();
 
     /**
      * Starts an engine.
@@ -73,7 +77,7 @@ final class EngineProcess {
         output.setDaemon(true);
         output.start();
         await(start);
-        Thread errors = new Thread(this::readErrors, "engine-errors");
+        errors = new Thread(this::readErrors, "engine-errors");
         errors.setDaemon(true);
         errors.start();
     }
@@ -134,11 +138,16 @@ final class EngineProcess {
      */
     String read(long deadline, long memoryBytes) {
         while (true) {
+            checkMemory(memoryBytes);
             long left = deadline - System.nanoTime();
             boolean runs = process.isAlive(); // asked first: what it wrote before its end is read
             String line = poll(runs ? Math.max(0, Math.min(left, CHECK_NANOS)) : CHECK_NANOS);
             if (line != null && line != END_OF_OUTPUT) {
                 return line;
+            }
+            if (isDown) {
+                rest(END_NANOS);
+                throw interrupted();
             }
             if (isFlooded) {
                 throw new FaultException(Fault.FLOODED, "it wrote more than %d lines or %d MiB in one move"
@@ -147,12 +156,18 @@ final class EngineProcess {
             if (!runs || isAtEnd && lines.isEmpty()) {
                 throw new FaultException(Fault.CRASHED, howItEnded());
             }
-            if (memoryBytes > 0 && tree.memoryBytes() > memoryBytes) {
-                throw new FaultException(
-                        Fault.MEMORY, "it took more than the %d MiB allowed".formatted(memoryBytes >> 20));
-            }
             if (left <= 0) {
                 return null;
+            }
+        }
+    }
+
+    private void checkMemory(long most) {
+        long now = System.nanoTime();
+        if (most > 0 && now - memoryChecked >= CHECK_NANOS) {
+            memoryChecked = now;
+            if (tree.memoryBytes() > most) {
+                throw new FaultException(Fault.MEMORY, "it took more than the %d MiB allowed".formatted(most >> 20));
             }
         }
     }
@@ -167,6 +182,11 @@ final class EngineProcess {
 
     private String howItEnded() {
         waitFor(Duration.ofNanos(CHECK_NANOS)); // its output may have ended a moment before it
+        try {
+            errors.join(TimeUnit.NANOSECONDS.toMillis(CHECK_NANOS)); // a daemon may hold them open
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
         String end = process.isAlive() ? "it closed its output" : "it ended with status " + process.exitValue();
         String last = clean(new String(errorTail, StandardCharsets.UTF_8).strip().replaceAll("(?s).*[\\r\\n]", ""));
         return last.isEmpty() ? end : end + ": " + last;

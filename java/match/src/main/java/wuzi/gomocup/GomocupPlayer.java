@@ -3,6 +3,8 @@ package wuzi.gomocup;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.player.Fault;
@@ -21,6 +23,8 @@ public final class GomocupPlayer implements Player {
     /** What {@code INFO rule} says of each rule. */
     private static final Map<String, Integer> RULES =
             Map.of("freestyle", 0, "standard", 1, "renju", 4, "caro", 8, "caro-standard", 9);
+
+    private static final Pattern VALUE = Pattern.compile("value ([+-](?:0\\.\\d+|1\\.0+))(?: |$)(.*)");
 
     private static final int UNLIMITED = Integer.MAX_VALUE;
     private static final long LONGEST_MILLIS = 1L << 40; // a clock that no match reaches, far from overflow
@@ -93,7 +97,7 @@ public final class GomocupPlayer implements Player {
         require(board);
         try {
             int point = move(board, limits);
-            remark = new Remark(Double.NaN, engine.said());
+            remark = remarkOf(engine.said());
             told = board.copy();
             if (told.isLegal(point)) {
                 told.play(point);
@@ -113,7 +117,7 @@ public final class GomocupPlayer implements Player {
         try {
             ready(board.size());
             int[] points = engine.swap2(board.history(), inform(board, limits));
-            remark = new Remark(Double.NaN, engine.said());
+            remark = remarkOf(engine.said());
             isEmpty = false;
             requireSwap2(board, points.length);
             return points;
@@ -237,6 +241,14 @@ public final class GomocupPlayer implements Player {
                     name, rule, board.winLength(), Board.DEFAULT_WIN_LENGTH,
                     String.join(", ", RULES.keySet().stream().sorted().toList()));
         }
+    }
+
+    /** A text's value is known where it begins as that of wuzi's own brain does; every engine has a scale of its own. */
+    private static Remark remarkOf(String text) {
+        Matcher value = VALUE.matcher(text);
+        return value.matches()
+                ? new Remark(Double.parseDouble(value.group(1)), value.group(2))
+                : new Remark(Double.NaN, text);
     }
 
     @Override

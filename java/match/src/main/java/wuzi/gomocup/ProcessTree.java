@@ -22,11 +22,14 @@ final class ProcessTree {
     private static final Path PROC = Path.of("/proc");
     private static final boolean HAS_PROC = Files.isReadable(PROC.resolve("self/environ"));
     private static final String RESIDENT = "VmRSS:";
+    private static final long LIST_NANOS = 500_000_000;
     private static final int KILL_ROUNDS = 100;
     private static final long ROUND_NANOS = 2_000_000;
 
     private final String mark = UUID.randomUUID().toString();
     private ProcessHandle root;
+    private long[] listed = new long[0];
+    private long listedAt;
 
     /** What the engine's environment says for {@link #VARIABLE}. */
     String mark() {
@@ -58,9 +61,16 @@ final class ProcessTree {
         return alive;
     }
 
-    /** What the marked processes hold of the machine's memory, in bytes; 0 where the system does not say. */
+    /**
+     * What the marked processes hold of the machine's memory, in bytes; 0 where the system does not say. Looking at
+     * every process there is takes milliseconds, so new ones are looked for only now and then.
+     */
     long memoryBytes() {
-        return marked().map(ProcessTree::residentBytes).sum();
+        if (listed.length == 0 || System.nanoTime() - listedAt > LIST_NANOS) {
+            listed = marked().toArray();
+            listedAt = System.nanoTime();
+        }
+        return LongStream.of(listed).map(ProcessTree::residentBytes).sum();
     }
 
     private LongStream marked() {

@@ -1,6 +1,7 @@
 package wuzi.gomocup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,8 +47,12 @@ class FaultyEnginesTest {
         script = new EngineScript(folder);
     }
 
+    /** A process that is killed is seen for a moment more. */
     @AfterEach
-    void nothingIsLeft() {
+    void nothingIsLeft() throws InterruptedException {
+        for (int i = 0; i < 200 && script.running() > 0; i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
         assertEquals(0, script.running());
     }
 
@@ -81,7 +86,7 @@ class FaultyEnginesTest {
 
     @ParameterizedTest
     @MethodSource
-    void atItsMove(Fault expected, String cases, String message) {
+    void atItsMove(Fault expected, String cases, String message) throws InterruptedException {
         try (GomocupPlayer player = script.player(script.write("", cases))) {
             FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
             assertEquals(expected, fault.fault(), fault.getMessage());
@@ -130,7 +135,7 @@ class FaultyEnginesTest {
     /** With a clock and without one. */
     @ParameterizedTest
     @ValueSource(strings = {"sleep 60", "trap '' TERM INT HUP; while :; do sleep 60; done"})
-    void hangs(String thought) {
+    void hangs(String thought) throws InterruptedException {
         Waits usual = EngineScript.WAITS;
         Waits waits = new Waits(usual.ready(), SHORT, SHORT, usual.takeBack(), usual.end(), usual.pause());
         Path engine = script.write("", READY + "DONE) " + thought + ";;");
@@ -160,7 +165,7 @@ class FaultyEnginesTest {
     }
 
     @Test
-    void takesMemory() {
+    void takesMemory() throws InterruptedException {
         String eats = "(head -c 200000000 /dev/zero; sleep 60) | tail >/dev/null";
         MoveLimits limits = MoveLimits.NONE.withMemory(100 << 20);
         try (GomocupPlayer player = script.player(script.write("", READY + "DONE) " + eats + ";;"))) {
@@ -171,8 +176,25 @@ class FaultyEnginesTest {
         }
     }
 
+    /** Moves that take no time are no way around the limit. */
     @Test
-    void daemonsEndWithTheirEngine() {
+    void takesMemoryAndMovesAtOnce() {
+        String eats = "(head -c 200000000 /dev/zero; sleep 60) | tail >/dev/null &";
+        MoveLimits limits = MoveLimits.NONE.withMemory(100 << 20);
+        Board board = board();
+        try (GomocupPlayer player = script.player(script.write(eats, READY + "DONE) echo 0,0;;"))) {
+            FaultException fault = assertThrows(FaultException.class, () -> {
+                for (long end = System.nanoTime() + 20_000_000_000L; System.nanoTime() < end; ) {
+                    player.newGame(board);
+                    player.choose(board, 1, limits);
+                }
+            });
+            assertEquals(Fault.MEMORY, fault.fault(), fault.getMessage());
+        }
+    }
+
+    @Test
+    void daemonsEndWithTheirEngine() throws InterruptedException {
         String daemon = "setsid sh -c 'trap \"\" TERM HUP; sleep 60; sleep 60' >/dev/null 2>&1 </dev/null &";
         try (GomocupPlayer player = script.player(script.write("(" + daemon + ")", EngineScript.GOOD))) {
             player.choose(board(), 1);
@@ -207,14 +229,16 @@ class FaultyEnginesTest {
         }
     }
 
-    /** The three ends of the JVM that plays: by itself, by a signal, by one that it cannot hear. */
+    /** By itself, by a signal, by one to all processes that Ctrl-C reaches, by one that it cannot hear. */
     @ParameterizedTest
-    @ValueSource(strings = {"exit", "TERM", "KILL"})
+    @ValueSource(strings = {"exit", "TERM", "group", "KILL"})
     void enginesEndWithTheJvm(String end) throws IOException, InterruptedException {
         String daemon = end.equals("KILL") ? "" : "setsid sleep 60 &\n";
-        String thought = "trap '' TERM HUP; : >thinks; read never <pipe"; // nobody ever writes into it
+        String trap = end.equals("group") ? "" : "trap '' TERM HUP; ";
+        String thought = trap + ": >thinks; read never <pipe"; // nobody ever writes into it
         Path engine = script.write(daemon + "mkfifo pipe", READY + "DONE) " + thought + ";;");
         Process jvm = new ProcessBuilder(
+                        "setsid",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp", System.getProperty("java.class.path"),
@@ -223,15 +247,16 @@ class FaultyEnginesTest {
                 .start();
         try (BufferedReader out = jvm.inputReader()) {
             assertEquals("plays", out.readLine());
-        }
-        if (!end.equals("exit")) {
-            assertTrue(script.running() > 0);
-            new ProcessBuilder("kill", "-" + end, Long.toString(jvm.pid())).start().waitFor();
+            if (!end.equals("exit")) {
+                assertTrue(script.running() > 0);
+                String group = end.equals("group") ? "-" : "";
+                new ProcessBuilder("kill", "-" + (end.equals("group") ? "TERM" : end), "--", group + jvm.pid())
+                        .start()
+                        .waitFor();
+            }
+            assertNull(out.readLine()); // no fault is charged to an engine that ends for this
         }
         assertTrue(jvm.waitFor(20, TimeUnit.SECONDS));
-        for (int i = 0; i < 500 && end.equals("KILL") && script.running() > 0; i++) {
-            TimeUnit.MILLISECONDS.sleep(10); // the system ends them, at its own time
-        }
     }
 
     /** A JVM of its own with an engine that thinks for ever. */
@@ -241,7 +266,11 @@ class FaultyEnginesTest {
         public static void main(String[] args) throws InterruptedException {
             EngineScript script = new EngineScript(Path.of(args[1]));
             GomocupPlayer player = script.player(Path.of(args[0]));
-            Thread game = new Thread(() -> player.choose(board(), 1));
+            Thread game = new Thread(() -> {
+                player.choose(board(), 1);
+                System.out.println("answered");
+            });
+            game.setUncaughtExceptionHandler((thread, thrown) -> System.out.println(thrown));
             game.setDaemon(true);
             game.start();
             while (!Files.exists(Path.of(args[1], "thinks"))) {

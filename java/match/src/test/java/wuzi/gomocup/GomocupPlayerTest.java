@@ -23,6 +23,7 @@ import wuzi.board.Rules;
 import wuzi.player.Fault;
 import wuzi.player.FaultException;
 import wuzi.player.MoveLimits;
+import wuzi.player.Remark;
 
 /** What an engine that makes no mistake is told. */
 @EnabledOnOs(OS.LINUX)
@@ -219,6 +220,23 @@ class GomocupPlayerTest {
             board.play(square(0, 0));
             player.choose(board, 1);
             assertEquals("plain words", player.remark(0).text());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "value +0.53 looks fine, 0.53, looks fine",
+        "value -1.00, -1, ''",
+        "value +1.20, NaN, value +1.20",
+        "value 0.5, NaN, value 0.5",
+        "values +0.50, NaN, values +0.50",
+        "depth 7 value +0.50, NaN, depth 7 value +0.50",
+    })
+    void theValueThatOurBrainsSay(String said, double value, String text) {
+        String cases = "START*) echo OK;; DONE) echo 'MESSAGE " + said + "'; echo 0,0;;";
+        try (GomocupPlayer player = script.player(script.write("", cases))) {
+            player.choose(board(""), 1);
+            assertEquals(new Remark(value, text), player.remark(0));
         }
     }
 
