@@ -31,8 +31,8 @@ def run_example(source: str, folder: Path, jars: list[Path], *arguments: str) ->
     return run.stdout
 
 
-def engine_alone(jars: list[Path]) -> list[Path]:
-    return [jar for jar in jars if jar.name.startswith("wuzi-engine")]
+def only(jars: list[Path], *modules: str) -> list[Path]:
+    return [jar for jar in jars if jar.name.startswith(tuple(f"wuzi-{module}" for module in modules))]
 
 
 @pytest.fixture
@@ -42,11 +42,11 @@ def jars() -> list[Path]:
 
 def test_the_readme_answers_a_move(tmp_path, jars):
     [source] = examples("README.md")
-    assert re.fullmatch(r"White answers [g-i][7-9]\n", run_example(source, tmp_path, engine_alone(jars)))
+    assert re.fullmatch(r"White answers [g-i][7-9]\n", run_example(source, tmp_path, only(jars, "engine")))
 
 
-def test_game_and_match_need_the_engine_jar_alone(tmp_path, jars):
-    game, match = run_example(examples("docs/embedding.md")[0], tmp_path, engine_alone(jars)).splitlines()
+def test_game_and_match_need_two_jars_alone(tmp_path, jars):
+    game, match = run_example(examples("docs/embedding.md")[0], tmp_path, only(jars, "engine", "match")).splitlines()
     assert game.startswith("BLACK_WINS after ") and "[h8, " in game
     assert re.fullmatch(r"greedy/1 scores (1\.00|0\.9\d) in 100 games", match)
 

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 JARS = ROOT / "bridge" / "jars"
 VERSION = re.search(r"^version = (\S+)$", (ROOT / "gradle.properties").read_text(), re.MULTILINE)[1]
-MODULES = ["engine", "onnx", "app"]
+MODULES = ("engine", "match", "onnx", "app")
 WHEEL = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d"]
 USE_BOARD = """
 import bridge.jvm

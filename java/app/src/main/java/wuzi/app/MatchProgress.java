@@ -13,7 +13,9 @@ final class MatchProgress {
     private static final long REFRESH_NANOS = 500_000_000;
     /** Between lines of progress of a match that is not on a terminal. */
     private static final long LINE_NANOS = 10_000_000_000L;
-    private static final String UP_AND_CLEAR = "\033[%dA\033[J";
+    private static final String UP_AND_CLEAR = "\r\033[%dA\033[J";
+    /** Lines that are too long for the terminal are cut off, not continued on the next one. */
+    private static final String CUT = "\033[?7l%s\033[?7h";
 
     private final MatchFolder folder;
     private final Messages messages;
@@ -112,7 +114,7 @@ final class MatchProgress {
     private void show() {
         String text = report().text(messages) + "\n" + line();
         clear();
-        System.out.println(text);
+        System.out.println(String.format(CUT, text));
         linesShown = (int) text.lines().count();
         shown = System.nanoTime();
     }

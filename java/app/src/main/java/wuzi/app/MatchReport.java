@@ -25,6 +25,7 @@ final class MatchReport {
     private final SequentialTest test;
     private final List<MatchResult> results;
     private final List<Rating> ratings;
+    private final Map<String, String> labels;
 
     /**
      * Takes stock.
@@ -37,6 +38,7 @@ final class MatchReport {
         this.test = test;
         results = standings.results(plan.openings().size());
         ratings = standings.ratings();
+        labels = PlayerText.labels(plan.players());
     }
 
     /** Tables of players, strongest first, and of pairings; and the test's line. */
@@ -46,7 +48,7 @@ final class MatchReport {
         for (Rating rating : ratings) {
             Standings.Performance player = performance(rating.player());
             players.add(List.of(
-                    rating.player(),
+                    labels.get(rating.player()),
                     signed(rating.elo()) + " (" + signed(rating.interval95().low()) + " "
                             + signed(rating.interval95().high()) + ")",
                     percent(player.tally().score()),
@@ -61,7 +63,7 @@ final class MatchReport {
             if (result.games() > 0) {
                 Pairs pairs = result.pairs();
                 pairings.add(List.of(
-                        result.player() + " - " + result.opponent(),
+                        labels.get(result.player()) + " - " + labels.get(result.opponent()),
                         Integer.toString(result.games()),
                         percent(result.score()) + " (" + percent(pairs.interval95().low()) + " "
                                 + percent(pairs.interval95().high()) + ")",
@@ -86,7 +88,7 @@ final class MatchReport {
             case CONTINUE -> "match.undecided";
         };
         Sprt sprt = test.sprt();
-        return "\n" + messages.get(key, plan.players().get(1), plan.players().get(0), plain(sprt.elo0()),
+        return "\n" + messages.get(key, labels.get(plan.players().get(1)), labels.get(plan.players().get(0)), plain(sprt.elo0()),
                 plain(sprt.elo1()), test.llr(), sprt.lower(), sprt.upper(), 2 * test.pairs().pairs()) + "\n";
     }
 

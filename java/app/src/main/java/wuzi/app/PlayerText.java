@@ -3,9 +3,20 @@ package wuzi.app;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** How people may write a player on a command line: by its name, or by the file or folder that it is. */
 final class PlayerText {
+    /** What begins the name of a player that is a file or folder; the last part of its path is the group. */
+    private static final Pattern FILE =
+            Pattern.compile("^(?:gomocup:command|build:folder|policy:file)=\"?(?:[^,\"]*/)?([^,\"/]+)/?\"?");
+
     private PlayerText() {}
 
     /**
@@ -30,6 +41,23 @@ final class PlayerText {
             // no path, so it is a name, or will be refused as one
         }
         return text;
+    }
+
+    /**
+     * Names as tables show them: of files and folders, the last part of the path alone, as long as that tells all apart.
+     *
+     * @param names of all players of a match
+     */
+    static Map<String, String> labels(List<String> names) {
+        Map<String, String> labels = new HashMap<>();
+        Set<String> seen = new HashSet<>();
+        boolean apart = true;
+        for (String name : names) {
+            String label = FILE.matcher(name).replaceFirst("$1");
+            labels.put(name, label);
+            apart &= seen.add(label);
+        }
+        return apart ? labels : names.stream().collect(Collectors.toMap(name -> name, name -> name));
     }
 
     private static String quoted(String text) {

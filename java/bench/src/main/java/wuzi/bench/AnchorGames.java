@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import wuzi.board.Rules;
+import wuzi.match.Anchors;
 import wuzi.match.Match;
 import wuzi.match.MatchOptions;
 import wuzi.match.MatchResult;
@@ -81,7 +82,8 @@ final class AnchorGames {
             for (int weaker = 0; weaker < stronger; weaker++) {
                 try (Player player = Players.of(PLAYERS.get(stronger));
                         Player opponent = Players.of(PLAYERS.get(weaker))) {
-                    MatchResult result = Match.play(player, opponent, options);
+                    MatchResult result = Match.play(
+                            player, opponent, options, Anchors.openings(options), () -> false, game -> {});
                     pairings.add(result.pairing());
                 }
             }

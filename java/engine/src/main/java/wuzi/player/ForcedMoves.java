@@ -49,6 +49,10 @@ final class ForcedMoves {
         this.tactics = tactics;
     }
 
+    PlayerTactics tactics() {
+        return tactics;
+    }
+
     /** The squares of a game that is not over; they hold until the next call. */
     Squares find(Board board) {
         choice = false;

@@ -19,7 +19,7 @@ public record Level(String id, String player, String standIn) {
             new Level("club", "policy:temperature=1,epsilon=0.3", "greedy/1:epsilon=0.25"),
             new Level("strong", "policy:temperature=1,epsilon=0.15", "greedy/1:epsilon=0.1"),
             new Level("expert", "policy:temperature=1,epsilon=0.05", "greedy/1:epsilon=0.02"),
-            new Level("best", "policy:tactics=five", "greedy/1"));
+            new Level("best", "policy:tactics=vcf", "greedy/1:tactics=vcf"));
 
     private static final String ANY_BOARD = "greedy/1";
 

@@ -10,7 +10,7 @@ import wuzi.board.Stone;
 /** Games of a player against itself, many at once: what a position is worth to it that it cannot say. */
 public final class OwnGames {
     /** How many games an estimate takes. */
-    static final int USUAL = 24;
+    static final int USUAL = 16;
 
     private static final int AT_ONCE = 64;
 

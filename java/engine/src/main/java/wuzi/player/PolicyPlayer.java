@@ -16,11 +16,14 @@ import wuzi.eval.ModelException;
 public final class PolicyPlayer implements Player {
     /** How many games are judged together at most. */
     private static final int BATCH = 64;
+    /** The temperature of games that tell what a position is worth, where its own is not higher. */
+    static final double SAMPLED = 0.5;
 
     private final String name;
     private final Evaluator evaluator;
     private final Encoder encoder;
     private final Guidance guidance;
+    private final double temperature;
     private final ActionRule rule;
     private final MaskedSoftmax softmax = new MaskedSoftmax();
     private final ForcedMoves forced;
@@ -30,6 +33,7 @@ public final class PolicyPlayer implements Player {
     private final int[] singleMove = new int[1];
     private EvalBatch batch;
     private float[] values = new float[BATCH];
+    private PolicyPlayer sampled;
 
     /**
      * Makes a player of a model.
@@ -64,6 +68,7 @@ public final class PolicyPlayer implements Player {
         this.evaluator = evaluator;
         this.encoder = encoder;
         this.guidance = guidance;
+        this.temperature = temperature;
         this.rule = temperature == 0 ? ActionRule.argmax() : ActionRule.softmax(temperature);
         forced = new ForcedMoves(tactics);
     }
@@ -124,10 +129,17 @@ public final class PolicyPlayer implements Player {
         }
     }
 
-    /** What the evaluator says, whatever the key. */
+    /**
+     * The mean of games against itself, sampled where it plays the best square: such games would all be the same. An
+     * evaluator's value of a few stones says less.
+     */
     @Override
     public double value(Board board, long key) {
-        return judge(board, new double[board.area()]);
+        if (sampled == null) {
+            sampled = new PolicyPlayer(
+                    name, evaluator, encoder, guidance, Math.max(temperature, SAMPLED), forced.tactics());
+        }
+        return OwnGames.value(sampled, board, key);
     }
 
     @Override

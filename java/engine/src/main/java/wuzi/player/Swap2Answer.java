@@ -14,7 +14,7 @@ final class Swap2Answer {
     /** Values nearer to 0 are those of a position in which it does not mind which side it plays. */
     static final double EVEN = 0.2;
     /** How many sets of stones are drawn. */
-    private static final int SETS = 8;
+    private static final int SETS = 4;
 
     private final Player player;
     private final Board board;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -150,6 +151,20 @@ class PolicyPlayerTest {
         assertFalse(asked[0]);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 0.5", "0.2, 0.5", "2, 2"})
+    void aPositionIsWorthWhatSampledGamesGive(double temperature, double sampled) {
+        Board board = random(9, 3, 5);
+        Player player = new PolicyPlayer(
+                "a", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, temperature, PlayerTactics.FIVE);
+        Player other = new PolicyPlayer(
+                "b", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, sampled, PlayerTactics.FIVE);
+        double value = player.value(board, 2);
+        // White is to move
+        assertEquals(1 - 2 * OwnGames.blackScores(other, List.of(board), 16, 2, () -> false)[0], value, 1e-9);
+        assertTrue(Math.abs(value) < 1, "games differ: " + value);
+    }
+
     @Test
     void judgingGivesSharesAndValue() {
         PolicyPlayer player = endLover(Guidance.NONE, 0, PlayerTactics.FIVE);
@@ -157,7 +172,6 @@ class PolicyPlayerTest {
         board.play(8);
         double[] shares = new double[9];
         assertEquals(0.25f, player.judge(board, shares));
-        assertEquals(0.25, player.value(board, 1));
         double sum = IntStream.range(0, 8).mapToDouble(Math::exp).sum();
         for (int point = 0; point < 8; point++) {
             assertEquals(Math.exp(point) / sum, shares[point], 1e-6);

@@ -68,6 +68,7 @@ final class GomocupEngine implements AutoCloseable {
         answered = System.nanoTime() - waits.pause().toNanos();
         try {
             ownFolder = Files.createTempDirectory("wuzi-engine");
+            ownFolder.toFile().deleteOnExit(); // where Ctrl-C leaves no time to close it
         } catch (IOException e) {
             process.kill();
             throw new UncheckedIOException(e);

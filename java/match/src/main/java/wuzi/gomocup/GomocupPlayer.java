@@ -26,6 +26,7 @@ public final class GomocupPlayer implements Player {
 
     private static final Pattern VALUE = Pattern.compile("value ([+-](?:0\\.\\d+|1\\.0+))(?: |$)(.*)");
 
+    private static final String RULE = "rule";
     private static final int UNLIMITED = Integer.MAX_VALUE;
     private static final long LONGEST_MILLIS = 1L << 40; // a clock that no match reaches, far from overflow
     private static final int OTHER_ENGINES = 1; // of INFO game_type
@@ -79,7 +80,7 @@ public final class GomocupPlayer implements Player {
         failed = null;
         if (!isReady(board.size())) {
             try {
-                empty(board.size());
+                empty(board);
             } catch (FaultException e) {
                 drop();
                 failed = e;
@@ -115,7 +116,7 @@ public final class GomocupPlayer implements Player {
     public int[] swap2(Board board, long key, MoveLimits limits) {
         require(board);
         try {
-            ready(board.size());
+            ready(board);
             int[] points = engine.swap2(board.history(), inform(board, limits));
             remark = remarkOf(engine.said());
             isEmpty = false;
@@ -143,7 +144,7 @@ public final class GomocupPlayer implements Player {
         if (isOneFurther(board)) {
             return engine.turn(board.move(board.ply() - 1), inform(board, limits));
         }
-        ready(board.size());
+        ready(board);
         isEmpty = false;
         GomocupEngine.Allowance allowed = inform(board, limits);
         return begins && board.stones() == 0 ? engine.begin(allowed) : engine.board(board, allowed);
@@ -174,14 +175,14 @@ public final class GomocupPlayer implements Player {
     }
 
     /** Has the engine wait for a position, on an empty board. */
-    private void ready(int size) {
+    private void ready(Board board) {
         if (failed != null) {
             FaultException thrown = failed;
             failed = null;
             throw thrown;
         }
-        if (!isReady(size)) {
-            empty(size);
+        if (!isReady(board.size())) {
+            empty(board);
         }
     }
 
@@ -189,20 +190,26 @@ public final class GomocupPlayer implements Player {
         return isEmpty && engine.size() == size;
     }
 
-    private void empty(int size) {
+    private void empty(Board board) {
         told = null;
         if (engine != null) {
             try {
-                engine.empty(size);
+                empty(engine, board);
             } catch (FaultException e) {
                 drop(); // it may have died since its last move, or does not know RESTART: another one begins
             }
         }
         if (engine == null) {
             engine = new GomocupEngine(command, waits);
-            engine.empty(size);
+            empty(engine, board);
         }
         isEmpty = true;
+    }
+
+    /** Some engines take the rule before START and RESTART only, others forget it then: they are told it twice. */
+    private static void empty(GomocupEngine engine, Board board) {
+        engine.info(RULE, RULES.get(board.rule().id()));
+        engine.empty(board.size());
     }
 
     /** Sends what has changed of the limits, and the clock. */
@@ -213,7 +220,7 @@ public final class GomocupPlayer implements Player {
         engine.info("timeout_match", clock(limits.matchMillis()));
         engine.info("max_memory", limits.memoryBytes());
         engine.info("game_type", OTHER_ENGINES);
-        engine.info("rule", RULES.get(board.rule().id()));
+        engine.info(RULE, RULES.get(board.rule().id()));
         engine.info("folder", engine.ownFolder());
         if (limits.nodes() > 0 && !infos.containsKey("max_node")) {
             engine.info("max_node", limits.nodes());

@@ -14,6 +14,7 @@ import wuzi.board.Rules;
  */
 public final class Anchors {
     private static final String FILE = "anchors-1.txt";
+    private static final String OPENINGS = "anchors-1-openings.txt";
     private static final int WIN_LENGTH = 5;
 
     private Anchors() {}
@@ -32,6 +33,16 @@ public final class Anchors {
             Ratings.fit(games(size)).forEach(rating -> ratings.put(rating.player(), rating.elo()));
         }
         return ratings;
+    }
+
+    /**
+     * The openings that the anchors' games begin with.
+     *
+     * @param options of their games
+     * @return moves from the empty board
+     */
+    public static List<int[]> openings(MatchOptions options) {
+        return MatchOpenings.of(options, MatchOpenings.read(OPENINGS, options.size()));
     }
 
     /** A line holds size, player, opponent, and wins, draws and losses as Black and as White. */

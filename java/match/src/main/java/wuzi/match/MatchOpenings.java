@@ -46,12 +46,16 @@ public final class MatchOpenings {
         if (options.swap2()) {
             return List.of(new int[0]);
         }
-        MatchOpenings all = new MatchOpenings(options);
-        if (options.winLength() == FILE_WIN_LENGTH
+        boolean hasFile = options.winLength() == FILE_WIN_LENGTH
                 && options.size() >= Openings.SMALLEST_FREE
-                && options.rule() instanceof Rules) {
-            all.read();
-        }
+                && options.rule() instanceof Rules;
+        return of(options, hasFile ? balanced(options.rule(), options.size()) : List.of());
+    }
+
+    /** Those of a list that have the right number of stones, in its order, and drawn ones after them. */
+    static List<int[]> of(MatchOptions options, List<int[]> first) {
+        MatchOpenings all = new MatchOpenings(options);
+        all.take(first);
         all.draw();
         return all.openings.isEmpty() ? List.of(new int[0]) : all.openings;
     }
@@ -60,8 +64,8 @@ public final class MatchOpenings {
         return openings.size() < options.games() / 2;
     }
 
-    private void read() {
-        for (int[] opening : balanced(options.rule(), options.size())) {
+    private void take(List<int[]> list) {
+        for (int[] opening : list) {
             if (wantsMore() && opening.length == options.openingStones()) {
                 board.clear();
                 for (int point : opening) {
@@ -100,9 +104,12 @@ public final class MatchOpenings {
      * @param size of the board that they are moved to, centre onto centre
      */
     static List<int[]> balanced(Rule rule, int size) {
-        return ResourceLines.of(String.format(FILE, rule.id())).stream()
-                .map(line -> OpeningText.parse(line, size))
-                .toList();
+        return read(String.format(FILE, rule.id()), size);
+    }
+
+    /** The openings of a resource. */
+    static List<int[]> read(String resource, int size) {
+        return ResourceLines.of(resource).stream().map(line -> OpeningText.parse(line, size)).toList();
     }
 
     private static boolean isQuiet(Board board) {

@@ -65,7 +65,7 @@ class GomocupPlayerTest {
         Board board = board("h8i9");
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             player.newGame(board(""));
-            assertEquals(List.of("START 15\r"), script.told()); // before any clock runs
+            assertEquals(List.of("INFO rule 0\r", "START 15\r"), script.told()); // before any clock runs
             assertEquals(square(0, 0), player.choose(board, 1, TIMED));
             List<String> told = script.told();
             assertTrue(told.get(5).matches("INFO folder /.*\r"), told.get(5));
@@ -103,8 +103,9 @@ class GomocupPlayerTest {
             Board other = new Board(20, Rules.CARO_STANDARD);
             assertEquals(2, player.choose(other, 1));
             List<String> told = script.told();
-            assertEquals(List.of("RESTART\r", "START 20\r"), told.subList(0, 2));
-            assertTrue(told.contains("INFO rule 9\r"), told.toString()); // all is told again
+            // the rule is told before and after, all else after START
+            assertEquals(List.of("RESTART\r", "INFO rule 9\r", "START 20\r"), told.subList(0, 3));
+            assertTrue(told.subList(3, told.size()).contains("INFO rule 9\r"), told.toString());
             assertTrue(told.contains("INFO game_type 1\r"), told.toString());
         }
     }

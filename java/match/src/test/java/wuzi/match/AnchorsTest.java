@@ -57,7 +57,7 @@ class AnchorsTest {
         MatchOptions options = new MatchOptions(size, 5, Rules.FREESTYLE, games, 1, MatchOptions.usualStones(size));
         try (Player one = Players.of(stronger);
                 Player two = Players.of(weaker)) {
-            assertEquals(frozen, Match.play(one, two, options).pairing());
+            assertEquals(frozen, Match.play(one, two, options, Anchors.openings(options), () -> false, game -> {}).pairing());
         }
     }
 }
