@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import wuzi.player.Fault;
 import wuzi.player.FaultException;
@@ -23,6 +21,7 @@ final class EngineProcess {
     private static final long END_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private static final Set<EngineProcess> RUNNING = ConcurrentHashMap.newKeySet();
+    /** Whether the JVM is ending, and its engines with it. */
     private static volatile boolean isDown;
 
     static {
@@ -32,7 +31,7 @@ final class EngineProcess {
     private final ProcessTree tree = new ProcessTree();
     private final EngineOutput output = new EngineOutput();
     private final Thread errors;
-    private volatile Process process;
+    private final Process process;
     private long memoryChecked = System.nanoTime();
 
     /**
@@ -42,21 +41,29 @@ final class EngineProcess {
      * @throws FaultException if it cannot be started
      */
     EngineProcess(EngineCommand command) {
-        List<String> words = new ArrayList<>(Launcher.words());
+        Guard.set();
+        List<String> words = new ArrayList<>(Session.WORDS);
         words.addAll(command.words());
         ProcessBuilder builder = new ProcessBuilder(words).directory(command.folder().toFile());
         builder.environment().put(ProcessTree.VARIABLE, tree.mark());
-        FutureTask<Void> start = new FutureTask<>(() -> start(builder), null);
-        // Linux kills the engine when the thread that started it ends, so that thread lives as long as the engine.
-        thread("engine-output", () -> {
-            start.run();
-            if (process != null) {
-                output.readLines(process.getInputStream());
-                process.onExit().join();
-            }
-        });
-        await(start);
+        synchronized (RUNNING) {
+            process = start(builder);
+            tree.grow(process);
+            RUNNING.add(this);
+        }
+        thread("engine-output", () -> output.readLines(process.getInputStream()));
         errors = thread("engine-errors", () -> output.readErrors(process.getErrorStream()));
+    }
+
+    private static Process start(ProcessBuilder builder) {
+        if (isDown) {
+            throw interrupted();
+        }
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new FaultException(Fault.NOT_STARTED, "it cannot be started: " + EngineOutput.clean(e.getMessage()));
+        }
     }
 
     private static Thread thread(String name, Runnable work) {
@@ -64,32 +71,6 @@ final class EngineProcess {
         thread.setDaemon(true);
         thread.start();
         return thread;
-    }
-
-    private void start(ProcessBuilder builder) {
-        synchronized (RUNNING) {
-            if (isDown) {
-                throw new IllegalStateException("wuzi is ending");
-            }
-            try {
-                process = builder.start();
-            } catch (IOException e) {
-                throw new IllegalStateException(e.getMessage(), e);
-            }
-            tree.grow(process);
-            RUNNING.add(this);
-        }
-    }
-
-    private static void await(FutureTask<Void> start) {
-        try {
-            start.get();
-        } catch (ExecutionException e) {
-            throw new FaultException(
-                    Fault.NOT_STARTED, "it cannot be started: " + EngineOutput.clean(e.getCause().getMessage()));
-        } catch (InterruptedException e) {
-            throw interrupted();
-        }
     }
 
     private static void killAll() {
@@ -140,7 +121,7 @@ final class EngineProcess {
         }
     }
 
-    /** What a game is lost by; never while the JVM ends, for its engines end then as well. */
+    /** What a game is lost by; while the JVM ends, no game is. */
     private static RuntimeException fault(Fault fault, String seen) {
         if (isDown) {
             rest(END_NANOS);

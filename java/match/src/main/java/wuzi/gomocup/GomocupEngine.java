@@ -32,7 +32,7 @@ final class GomocupEngine implements AutoCloseable {
     private static final Pattern REMARK = caseless("(MESSAGE|DEBUG)\\b.*");
     private static final Pattern ABOUT = caseless(".*\\w\\s*=.*");
 
-    /** How many lines of an answer may be none that the protocol knows, and how long more of them are waited for then. */
+    /** How many lines of an answer may be none that the protocol knows, and how long it is waited on after that. */
     private static final int MOST_STRAYS = 100;
     private static final Duration SILENCE = Duration.ofMillis(200);
 
@@ -226,7 +226,8 @@ final class GomocupEngine implements AutoCloseable {
         int strays = 0;
         while (true) {
             boolean isRubbish = strays > MOST_STRAYS;
-            String line = process.read(isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline, allowed.memoryBytes());
+            long last = isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline;
+            String line = process.read(last, allowed.memoryBytes());
             if (line == null) {
                 throw strays > 0
                         ? new FaultException(Fault.RUBBISH, "it gave no answer, but wrote '%s'".formatted(said))

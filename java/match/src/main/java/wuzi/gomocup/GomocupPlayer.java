@@ -75,6 +75,7 @@ public final class GomocupPlayer implements Player {
     /** Has the engine ready for the game while no clock runs; a failure is thrown when it is to move. */
     @Override
     public void newGame(Board board) {
+        require(board);
         told = null;
         takesBack = true;
         failed = null;
@@ -250,7 +251,7 @@ public final class GomocupPlayer implements Player {
         }
     }
 
-    /** A text's value is known where it begins as that of wuzi's own brain does; every engine has a scale of its own. */
+    /** Only values as wuzi's own brain says them are known, for every engine has a scale of its own. */
     private static Remark remarkOf(String text) {
         Matcher value = VALUE.matcher(text);
         return value.matches()

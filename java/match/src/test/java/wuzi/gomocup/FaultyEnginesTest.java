@@ -233,9 +233,8 @@ class FaultyEnginesTest {
     @ParameterizedTest
     @ValueSource(strings = {"exit", "TERM", "KILL"})
     void enginesEndWithTheJvm(String end) throws IOException, InterruptedException {
-        String daemon = end.equals("KILL") ? "" : "setsid sleep 60 &\n";
-        String thought = "trap '' TERM HUP; : >thinks; read never <pipe"; // nobody ever writes into it
-        Path engine = script.write(daemon + "mkfifo pipe", READY + "DONE) " + thought + ";;");
+        String thought = "trap '' TERM HUP; setsid sleep 60 & : >thinks; sleep 60";
+        Path engine = script.write("", READY + "DONE) " + thought + ";;");
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
@@ -269,7 +268,8 @@ class FaultyEnginesTest {
         private Playing() {}
 
         public static void main(String[] args) throws InterruptedException {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> EngineProcess.rest(300_000_000))); // a match's last words
+            Thread lastWords = new Thread(() -> EngineProcess.rest(300_000_000)); // as a match has them
+            Runtime.getRuntime().addShutdownHook(lastWords);
             GomocupPlayer player = new EngineScript(Path.of(args[1])).player(Path.of(args[0]));
             Thread game = new Thread(() -> {
                 player.choose(board(), 1);

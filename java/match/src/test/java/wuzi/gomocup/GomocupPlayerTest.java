@@ -183,7 +183,8 @@ class GomocupPlayerTest {
         "0, 9000, 4000, 0, 9000, 9000, 4000, ''",
         "300, 9000, 4000, 7, 300, 9000, 4000, 7",
     })
-    void limits(long turn, long match, long left, long nodes, long toldTurn, long toldMatch, long toldLeft, String node) {
+    void limits(
+            long turn, long match, long left, long nodes, long toldTurn, long toldMatch, long toldLeft, String node) {
         MoveLimits limits = MoveLimits.NONE.withTime(turn, match, 50).withLeft(left).withNodes(nodes);
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             player.choose(board(""), 1, limits);
@@ -313,7 +314,7 @@ class GomocupPlayerTest {
     void whatTheProtocolHasNoWordForIsRefused() {
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             Board four = new Board(9, 4, Rules.FREESTYLE);
-            String message = assertThrows(NotAllowedException.class, () -> player.choose(four, 1)).getMessage();
+            String message = assertThrows(NotAllowedException.class, () -> player.newGame(four)).getMessage();
             assertEquals(
                     "player 'x' cannot play freestyle with lines of 4; the protocol knows lines of 5 and the rules "
                             + "caro, caro-standard, freestyle, renju, standard",
