@@ -197,12 +197,16 @@ class GomocupPlayerTest {
     }
 
     @Test
-    void theOptionsOfItsNameAreToldAndStrongerThanTheLimits() {
-        Map<String, String> infos = Map.of("max_node", "2000");
+    void theOptionsOfItsNameGoBeforeTheLimits() {
+        Map<String, String> infos = Map.of("max_node", "2000", "max_memory", "3");
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD), EngineScript.WAITS, infos)) {
-            player.choose(board(""), 1, MoveLimits.NONE.withNodes(7));
-            List<String> nodes = script.told().stream().filter(line -> line.contains("max_node")).toList();
-            assertEquals(List.of("INFO max_node 2000\r"), nodes);
+            Board board = board("");
+            board.play(player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40)));
+            List<String> told = script.told().stream().filter(line -> line.contains("max_")).sorted().toList();
+            assertEquals(List.of("INFO max_memory 3\r", "INFO max_node 2000\r"), told);
+            board.play(square(5, 5));
+            player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40));
+            assertEquals(List.of("INFO time_left 2147483647\r", "TURN 5,5\r"), script.told());
         }
     }
 
