@@ -1,14 +1,19 @@
 package wuzi.gomocup;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import wuzi.player.Fault;
 import wuzi.player.FaultException;
 
@@ -30,6 +35,7 @@ final class EngineProcess {
 
     private final ProcessTree tree = new ProcessTree();
     private final EngineOutput output = new EngineOutput();
+    private final Path folder;
     private final Thread errors;
     private final Process process;
     private long memoryChecked = System.nanoTime();
@@ -41,7 +47,7 @@ final class EngineProcess {
      * @throws FaultException if it cannot be started
      */
     EngineProcess(EngineCommand command) {
-        Guard.set();
+        folder = newFolder();
         List<String> words = new ArrayList<>(Session.WORDS);
         words.addAll(command.words());
         ProcessBuilder builder = new ProcessBuilder(words).directory(command.folder().toFile());
@@ -53,6 +59,14 @@ final class EngineProcess {
         }
         thread("engine-output", () -> output.readLines(process.getInputStream()));
         errors = thread("engine-errors", () -> output.readErrors(process.getErrorStream()));
+    }
+
+    private static Path newFolder() {
+        try {
+            return Guard.newFolder();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Process start(ProcessBuilder builder) {
@@ -160,12 +174,12 @@ final class EngineProcess {
         return last.isEmpty() ? end : end + ": " + last;
     }
 
-    /** Waits until it has ended by itself; says whether it has. */
-    boolean waitFor(Duration most) {
+    /** Waits until it has ended by itself, or for some time, or until the thread is interrupted. */
+    void waitFor(Duration most) {
         try {
-            return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
+            process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
-            throw interrupted();
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -178,10 +192,20 @@ final class EngineProcess {
         }
     }
 
+    /** A folder for its files, which is deleted with it. */
+    Path folder() {
+        return folder;
+    }
+
     /** Kills it and all that came of it, at once. */
     void kill() {
         tree.kill();
         RUNNING.remove(this);
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException | UncheckedIOException e) {
+            // what cannot be deleted stays in the system's folder for temporary files
+        }
     }
 
     ProcessTree tree() {

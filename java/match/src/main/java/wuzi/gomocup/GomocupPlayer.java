@@ -222,7 +222,7 @@ public final class GomocupPlayer implements Player {
         inform("max_memory", limits.memoryBytes());
         inform("game_type", OTHER_ENGINES);
         inform(RULE, RULES.get(board.rule().id()));
-        inform("folder", engine.ownFolder());
+        inform("folder", engine.folder());
         if (limits.nodes() > 0) {
             inform("max_node", limits.nodes());
         }

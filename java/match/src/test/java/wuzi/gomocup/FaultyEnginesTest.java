@@ -1,6 +1,7 @@
 package wuzi.gomocup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -203,6 +206,32 @@ class FaultyEnginesTest {
         nothingIsLeft(); // though the engine itself ended by END
     }
 
+    /** A match that is ended interrupts its threads. */
+    @Test
+    void anInterruptIsNoFault() throws InterruptedException {
+        Path engine = script.write("", READY + "DONE) : >thinks; sleep 60;;");
+        AtomicReference<RuntimeException> thrown = new AtomicReference<>();
+        Thread game = new Thread(() -> {
+            try (GomocupPlayer player = script.player(engine)) {
+                player.choose(board(), 1);
+            } catch (RuntimeException e) {
+                thrown.set(e);
+            }
+        });
+        game.start();
+        while (!Files.exists(folder.resolve("thinks"))) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        game.interrupt();
+        game.join();
+        assertEquals(CancellationException.class, thrown.get().getClass());
+        try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
+            player.choose(board(), 1);
+            Thread.currentThread().interrupt();
+        }
+        assertTrue(Thread.interrupted());
+    }
+
     @Test
     void anotherProcessPlaysTheNextGame() {
         String first = "if [ -e broken ]; then rm broken; fate='exit 1'; else fate=:; fi";
@@ -238,6 +267,7 @@ class FaultyEnginesTest {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        "-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("temporary")),
                         "-cp", System.getProperty("java.class.path"),
                         Playing.class.getName(), engine.toString(), folder.toString(), end)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -251,6 +281,17 @@ class FaultyEnginesTest {
             assertNull(out.readLine()); // no fault is charged to an engine that ends for this
         }
         assertTrue(jvm.waitFor(20, TimeUnit.SECONDS));
+        nothingIsLeft();
+        for (int i = 0; i < 500 && hasTemporaryFiles(); i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        assertFalse(hasTemporaryFiles());
+    }
+
+    private boolean hasTemporaryFiles() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("temporary"))) {
+            return files.anyMatch(file -> file.getFileName().toString().startsWith("wuzi"));
+        }
     }
 
     @Test
