@@ -32,6 +32,9 @@ final class GomocupEngine implements AutoCloseable {
     private static final int MOST_STRAYS = 100;
     private static final Duration SILENCE = Duration.ofMillis(200);
 
+    private static final int MOST_PAUSES = 5; // for an engine that thinks in its opponent's turn is never idle
+    private static final long MOMENT_NANOS = 1_000_000;
+
     private static final int MOST_TEXT = 200;
     private static final String LINE_END = "\r\n";
 
@@ -48,6 +51,7 @@ final class GomocupEngine implements AutoCloseable {
     private final Map<String, String> informed = new HashMap<>();
     private int size;
     private long answered;
+    private boolean hasRefused;
     private String said = "";
 
     /**
@@ -71,6 +75,11 @@ final class GomocupEngine implements AutoCloseable {
     /** That of its board; 0 before the first START. */
     int size() {
         return size;
+    }
+
+    /** Whether the last answer was ERROR or UNKNOWN. */
+    boolean hasRefused() {
+        return hasRefused;
     }
 
     /** The last text of the answer to the last command; empty where there was none. */
@@ -157,13 +166,18 @@ final class GomocupEngine implements AutoCloseable {
     /**
      * SWAP2BOARD: a step of the opening swap2.
      *
-     * @param points the stones so far, in order
+     * @param board its stones so far
+     * @param withSides whether the lines say whose stones they are, as those of BOARD do
      * @return the stones that it puts, in order; none to change sides
      */
-    int[] swap2(int[] points, Allowance allowed) {
+    int[] swap2(Board board, boolean withSides, Allowance allowed) {
         StringBuilder lines = new StringBuilder("SWAP2BOARD").append(LINE_END);
-        for (int point : points) {
-            lines.append(square(point)).append(LINE_END);
+        for (int point : board.history()) {
+            if (withSides) {
+                append(lines, point, board);
+            } else {
+                lines.append(square(point)).append(LINE_END);
+            }
         }
         send(lines.append("DONE").toString());
         String answer = expected(SWAP_OR_MOVES, allowed);
@@ -225,6 +239,7 @@ final class GomocupEngine implements AutoCloseable {
                 said = shortened(line.replaceFirst("^\\w+\\s*", ""));
             } else if (form.matcher(line).matches() || NO.matcher(line).matches()) {
                 answered = System.nanoTime();
+                hasRefused = NO.matcher(line).matches();
                 return shortened(line);
             } else if (!OK.matcher(line).matches()) {
                 said = shortened(line);
@@ -246,11 +261,21 @@ final class GomocupEngine implements AutoCloseable {
     }
 
     private void send(String text) {
-        long nanos = answered + waits.pause().toNanos() - System.nanoTime();
-        if (nanos > 0) {
-            EngineProcess.rest(nanos);
+        if (!waits.pause().isZero()) {
+            rest();
         }
         process.send(text + LINE_END);
+    }
+
+    /** Some engines lose what they are sent before they have put their last thought away. */
+    private void rest() {
+        long end = answered + waits.pause().toNanos();
+        long last = answered + MOST_PAUSES * waits.pause().toNanos();
+        for (long now = System.nanoTime();
+                now < end || now < last && !process.tree().isIdle();
+                now = System.nanoTime()) {
+            EngineProcess.rest(Math.max(MOMENT_NANOS, end - now));
+        }
     }
 
     private String square(int point) {

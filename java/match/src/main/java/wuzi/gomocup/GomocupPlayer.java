@@ -42,6 +42,7 @@ public final class GomocupPlayer implements Player {
     private Board told; // what the engine's board holds; null where that is not known
     private boolean isEmpty; // whether that board is empty, and a position may follow
     private boolean takesBack = true;
+    private boolean swap2WithSides;
     private FaultException failed; // between two games
     private Remark remark = Remark.NONE;
 
@@ -117,8 +118,7 @@ public final class GomocupPlayer implements Player {
     public int[] swap2(Board board, long key, MoveLimits limits) {
         require(board);
         try {
-            ready(board);
-            int[] points = engine.swap2(board.history(), inform(board, limits));
+            int[] points = swap2(board, limits);
             remark = remarkOf(engine.said());
             isEmpty = false;
             requireSwap2(board, points.length);
@@ -126,6 +126,22 @@ public final class GomocupPlayer implements Player {
         } catch (RuntimeException e) {
             drop();
             throw e;
+        }
+    }
+
+    /** Some engines refuse stones that do not say whose they are, though the protocol has them so: they are told. */
+    private int[] swap2(Board board, MoveLimits limits) {
+        ready(board);
+        try {
+            return engine.swap2(board, swap2WithSides, inform(board, limits));
+        } catch (FaultException e) {
+            if (swap2WithSides || !engine.hasRefused()) {
+                throw e;
+            }
+            swap2WithSides = true;
+            drop(); // it may have more to say
+            ready(board);
+            return engine.swap2(board, true, inform(board, limits));
         }
     }
 

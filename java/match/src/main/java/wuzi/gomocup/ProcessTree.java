@@ -1,6 +1,7 @@
 package wuzi.gomocup;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,16 +64,33 @@ final class ProcessTree {
         return alive;
     }
 
-    /**
-     * What the marked processes hold of the machine's memory, in bytes; 0 where the system does not say. Looking at
-     * every process there is takes milliseconds, so new ones are looked for only now and then.
-     */
+    /** Whether no thread of the processes has anything to do; true where the system does not say. */
+    boolean isIdle() {
+        return LongStream.of(listed()).allMatch(ProcessTree::isIdle);
+    }
+
+    private static boolean isIdle(long pid) {
+        try (Stream<Path> threads = Files.list(PROC.resolve(pid + "/task"))) {
+            // what follows the name, which stands in brackets, is the state: R for runs or would
+            return threads.map(thread -> read(thread.resolve("stat")))
+                    .noneMatch(stat -> stat.startsWith(") R", stat.lastIndexOf(')')));
+        } catch (IOException | UncheckedIOException e) {
+            return true; // it has gone
+        }
+    }
+
+    /** What the marked processes hold of the machine's memory, in bytes; 0 where the system does not say. */
     long memoryBytes() {
+        return LongStream.of(listed()).map(ProcessTree::residentBytes).sum();
+    }
+
+    /** The marked processes; looking at all there are takes milliseconds, so new ones are found only now and then. */
+    private long[] listed() {
         if (listed.length == 0 || System.nanoTime() - listedAt > LIST_NANOS) {
             listed = marked().toArray();
             listedAt = System.nanoTime();
         }
-        return LongStream.of(listed).map(ProcessTree::residentBytes).sum();
+        return listed;
     }
 
     private LongStream marked() {

@@ -297,6 +297,43 @@ class GomocupPlayerTest {
         }
     }
 
+    /** Black is the other side, for White is to move. */
+    @Test
+    void swap2ForAnEngineThatWantsToKnowWhoseTheStonesAre() {
+        String cases = """
+                START*|RESTART) echo OK;;
+                *,*,*) ;;
+                *,*) echo 'ERROR whose?';;
+                DONE) echo 3,4;;
+                """;
+        try (GomocupPlayer player = script.player(script.write("", cases))) {
+            assertArrayEquals(new int[] {square(3, 4)}, player.swap2(board("h8i8j6"), 1, TIMED));
+            assertEquals(
+                    List.of(
+                            "START 15", "SWAP2BOARD", "7,7", "8,7", "9,9", "DONE",
+                            "START 15", "SWAP2BOARD", "7,7,2", "8,7,1", "9,9,2", "DONE"),
+                    commands());
+            player.swap2(board("h8i8j6"), 1, TIMED);
+            assertEquals(List.of("RESTART", "SWAP2BOARD", "7,7,2", "8,7,1", "9,9,2", "DONE"), commands());
+        }
+        try (GomocupPlayer player = script.player(script.write("", "START*) echo OK;; DONE) echo UNKNOWN;;"))) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.swap2(board(""), 1, TIMED));
+            assertEquals(Fault.RUBBISH, fault.fault());
+        }
+    }
+
+    /** As one that thinks in its opponent's turn: it is not waited for longer than some pauses. */
+    @Test
+    void anEngineThatIsNeverIdle() {
+        String busy = "(while [ -e log ]; do :; done) &";
+        try (GomocupPlayer player = script.player(script.write(": >log; " + busy, EngineScript.GOOD))) {
+            Board board = board("h8");
+            board.play(player.choose(board, 1));
+            board.play(square(5, 5));
+            assertEquals(square(1, 0), player.choose(board, 2));
+        }
+    }
+
     @Test
     void aCommandComesAWhileAfterTheAnswer() {
         Duration pause = Duration.ofMillis(150);
