@@ -9,7 +9,7 @@ import wuzi.player.Player;
 import wuzi.player.PlayerKind;
 import wuzi.player.PlayerOptions;
 
-/** Players of the kind {@code build}: an installed folder of wuzi, another version as a rule, in a process of its own. */
+/** Players of the kind {@code build}: an installed folder of wuzi, another version as a rule, in its own process. */
 public final class BuildKind implements PlayerKind {
     private static final String BRAIN = "bin/pbrain-wuzi";
 

@@ -1,11 +1,7 @@
 package wuzi.gomocup;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -32,7 +28,7 @@ final class GomocupEngine implements AutoCloseable {
     private static final Pattern REMARK = caseless("(MESSAGE|DEBUG)\\b.*");
     private static final Pattern ABOUT = caseless(".*\\w\\s*=.*");
 
-    /** How many lines of an answer may be none that the protocol knows, and how long more of them are waited for then. */
+    /** How many lines of an answer may be none that the protocol knows, and how long it is waited on after that. */
     private static final int MOST_STRAYS = 100;
     private static final Duration SILENCE = Duration.ofMillis(200);
 
@@ -49,7 +45,6 @@ final class GomocupEngine implements AutoCloseable {
 
     private final EngineProcess process;
     private final Waits waits;
-    private final Path ownFolder;
     private final Map<String, String> informed = new HashMap<>();
     private int size;
     private long answered;
@@ -66,18 +61,11 @@ final class GomocupEngine implements AutoCloseable {
         this.waits = waits;
         process = new EngineProcess(command);
         answered = System.nanoTime() - waits.pause().toNanos();
-        try {
-            ownFolder = Files.createTempDirectory("wuzi-engine");
-            ownFolder.toFile().deleteOnExit(); // where Ctrl-C leaves no time to close it
-        } catch (IOException e) {
-            process.kill();
-            throw new UncheckedIOException(e);
-        }
     }
 
-    /** A folder for the files of this process, which is deleted with it: what INFO folder says. */
-    Path ownFolder() {
-        return ownFolder;
+    /** What INFO folder says. */
+    Path folder() {
+        return process.folder();
     }
 
     /** That of its board; 0 before the first START. */
@@ -226,7 +214,8 @@ final class GomocupEngine implements AutoCloseable {
         int strays = 0;
         while (true) {
             boolean isRubbish = strays > MOST_STRAYS;
-            String line = process.read(isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline, allowed.memoryBytes());
+            long last = isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline;
+            String line = process.read(last, allowed.memoryBytes());
             if (line == null) {
                 throw strays > 0
                         ? new FaultException(Fault.RUBBISH, "it gave no answer, but wrote '%s'".formatted(said))
@@ -297,11 +286,6 @@ final class GomocupEngine implements AutoCloseable {
     /** Kills it at once. */
     void kill() {
         process.kill();
-        try (Stream<Path> files = Files.walk(ownFolder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-        } catch (IOException | UncheckedIOException e) {
-            // what cannot be deleted stays in the system's folder for temporary files
-        }
     }
 
     ProcessTree tree() {

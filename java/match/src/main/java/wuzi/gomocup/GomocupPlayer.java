@@ -75,6 +75,7 @@ public final class GomocupPlayer implements Player {
     /** Has the engine ready for the game while no clock runs; a failure is thrown when it is to move. */
     @Override
     public void newGame(Board board) {
+        require(board);
         told = null;
         takesBack = true;
         failed = null;
@@ -194,21 +195,21 @@ public final class GomocupPlayer implements Player {
         told = null;
         if (engine != null) {
             try {
-                empty(engine, board);
+                begin(board);
             } catch (FaultException e) {
                 drop(); // it may have died since its last move, or does not know RESTART: another one begins
             }
         }
         if (engine == null) {
             engine = new GomocupEngine(command, waits);
-            empty(engine, board);
+            begin(board);
         }
         isEmpty = true;
     }
 
     /** Some engines take the rule before START and RESTART only, others forget it then: they are told it twice. */
-    private static void empty(GomocupEngine engine, Board board) {
-        engine.info(RULE, RULES.get(board.rule().id()));
+    private void begin(Board board) {
+        inform(RULE, RULES.get(board.rule().id()));
         engine.empty(board.size());
     }
 
@@ -216,14 +217,14 @@ public final class GomocupPlayer implements Player {
     private GomocupEngine.Allowance inform(Board board, MoveLimits limits) {
         boolean isMatchTimed = limits.matchMillis() > 0;
         long longest = isMatchTimed ? limits.matchMillis() : waits.patience().toMillis() / 2;
-        engine.info("timeout_turn", clock(limits.turnMillis() > 0 ? limits.turnMillis() : longest));
-        engine.info("timeout_match", clock(limits.matchMillis()));
-        engine.info("max_memory", limits.memoryBytes());
-        engine.info("game_type", OTHER_ENGINES);
-        engine.info(RULE, RULES.get(board.rule().id()));
-        engine.info("folder", engine.ownFolder());
-        if (limits.nodes() > 0 && !infos.containsKey("max_node")) {
-            engine.info("max_node", limits.nodes());
+        inform("timeout_turn", clock(limits.turnMillis() > 0 ? limits.turnMillis() : longest));
+        inform("timeout_match", clock(limits.matchMillis()));
+        inform("max_memory", limits.memoryBytes());
+        inform("game_type", OTHER_ENGINES);
+        inform(RULE, RULES.get(board.rule().id()));
+        inform("folder", engine.folder());
+        if (limits.nodes() > 0) {
+            inform("max_node", limits.nodes());
         }
         infos.forEach(engine::info);
         engine.timeLeft(isMatchTimed ? clock(limits.leftMillis()) : UNLIMITED);
@@ -233,6 +234,13 @@ public final class GomocupPlayer implements Player {
                         .plus(waits.beyond())
                 : waits.patience();
         return new GomocupEngine.Allowance(most, limits.memoryBytes());
+    }
+
+    /** What the player's name says goes before what the match says. */
+    private void inform(String key, Object value) {
+        if (!infos.containsKey(key)) {
+            engine.info(key, value);
+        }
     }
 
     private static long clock(long millis) {
@@ -250,7 +258,7 @@ public final class GomocupPlayer implements Player {
         }
     }
 
-    /** A text's value is known where it begins as that of wuzi's own brain does; every engine has a scale of its own. */
+    /** Only values as wuzi's own brain says them are known, for every engine has a scale of its own. */
     private static Remark remarkOf(String text) {
         Matcher value = VALUE.matcher(text);
         return value.matches()

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -26,7 +26,9 @@ final class ProcessTree {
     private static final int KILL_ROUNDS = 100;
     private static final long ROUND_NANOS = 2_000_000;
 
-    private final String mark = UUID.randomUUID().toString();
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final String mark = Guard.MARK + "/" + COUNT.getAndIncrement() + "/";
     private ProcessHandle root;
     private long[] listed = new long[0];
     private long listedAt;

@@ -1,6 +1,7 @@
 package wuzi.gomocup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -203,6 +206,32 @@ class FaultyEnginesTest {
         nothingIsLeft(); // though the engine itself ended by END
     }
 
+    /** A match that is ended interrupts its threads. */
+    @Test
+    void anInterruptIsNoFault() throws InterruptedException {
+        Path engine = script.write("", READY + "DONE) : >thinks; sleep 60;;");
+        AtomicReference<RuntimeException> thrown = new AtomicReference<>();
+        Thread game = new Thread(() -> {
+            try (GomocupPlayer player = script.player(engine)) {
+                player.choose(board(), 1);
+            } catch (RuntimeException e) {
+                thrown.set(e);
+            }
+        });
+        game.start();
+        while (!Files.exists(folder.resolve("thinks"))) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        game.interrupt();
+        game.join();
+        assertEquals(CancellationException.class, thrown.get().getClass());
+        try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
+            player.choose(board(), 1);
+            Thread.currentThread().interrupt();
+        }
+        assertTrue(Thread.interrupted());
+    }
+
     @Test
     void anotherProcessPlaysTheNextGame() {
         String first = "if [ -e broken ]; then rm broken; fate='exit 1'; else fate=:; fi";
@@ -229,18 +258,16 @@ class FaultyEnginesTest {
         }
     }
 
-    /** By itself, by a signal, by one to all processes that Ctrl-C reaches, by one that it cannot hear. */
+    /** The three ends of the JVM that plays: by itself, by a signal, by one that it cannot hear. */
     @ParameterizedTest
-    @ValueSource(strings = {"exit", "TERM", "group", "KILL"})
+    @ValueSource(strings = {"exit", "TERM", "KILL"})
     void enginesEndWithTheJvm(String end) throws IOException, InterruptedException {
-        String daemon = end.equals("KILL") ? "" : "setsid sleep 60 &\n";
-        String trap = end.equals("group") ? "" : "trap '' TERM HUP; ";
-        String thought = trap + ": >thinks; read never <pipe"; // nobody ever writes into it
-        Path engine = script.write(daemon + "mkfifo pipe", READY + "DONE) " + thought + ";;");
+        String thought = "trap '' TERM HUP; setsid sleep 60 & : >thinks; sleep 60";
+        Path engine = script.write("", READY + "DONE) " + thought + ";;");
         Process jvm = new ProcessBuilder(
-                        "setsid",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        "-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("temporary")),
                         "-cp", System.getProperty("java.class.path"),
                         Playing.class.getName(), engine.toString(), folder.toString(), end)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -249,14 +276,32 @@ class FaultyEnginesTest {
             assertEquals("plays", out.readLine());
             if (!end.equals("exit")) {
                 assertTrue(script.running() > 0);
-                String group = end.equals("group") ? "-" : "";
-                new ProcessBuilder("kill", "-" + (end.equals("group") ? "TERM" : end), "--", group + jvm.pid())
-                        .start()
-                        .waitFor();
+                new ProcessBuilder("kill", "-" + end, Long.toString(jvm.pid())).start().waitFor();
             }
             assertNull(out.readLine()); // no fault is charged to an engine that ends for this
         }
         assertTrue(jvm.waitFor(20, TimeUnit.SECONDS));
+        nothingIsLeft();
+        for (int i = 0; i < 500 && hasTemporaryFiles(); i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        assertFalse(hasTemporaryFiles());
+    }
+
+    private boolean hasTemporaryFiles() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("temporary"))) {
+            return files.anyMatch(file -> file.getFileName().toString().startsWith("wuzi"));
+        }
+    }
+
+    @Test
+    void ctrlCReachesTheMatchAlone() throws IOException {
+        String first = "read pid name state parent group others </proc/$$/stat; echo $pid $group >ids";
+        try (GomocupPlayer player = script.player(script.write(first, EngineScript.GOOD))) {
+            player.choose(board(), 1);
+            String[] ids = Files.readString(folder.resolve("ids")).strip().split(" ");
+            assertEquals(ids[0], ids[1]); // it leads a group of its own
+        }
     }
 
     /** A JVM of its own with an engine that thinks for ever. */
@@ -264,8 +309,9 @@ class FaultyEnginesTest {
         private Playing() {}
 
         public static void main(String[] args) throws InterruptedException {
-            EngineScript script = new EngineScript(Path.of(args[1]));
-            GomocupPlayer player = script.player(Path.of(args[0]));
+            Thread lastWords = new Thread(() -> EngineProcess.rest(300_000_000)); // as a match has them
+            Runtime.getRuntime().addShutdownHook(lastWords);
+            GomocupPlayer player = new EngineScript(Path.of(args[1])).player(Path.of(args[0]));
             Thread game = new Thread(() -> {
                 player.choose(board(), 1);
                 System.out.println("answered");

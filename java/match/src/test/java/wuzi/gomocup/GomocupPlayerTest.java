@@ -183,7 +183,8 @@ class GomocupPlayerTest {
         "0, 9000, 4000, 0, 9000, 9000, 4000, ''",
         "300, 9000, 4000, 7, 300, 9000, 4000, 7",
     })
-    void limits(long turn, long match, long left, long nodes, long toldTurn, long toldMatch, long toldLeft, String node) {
+    void limits(
+            long turn, long match, long left, long nodes, long toldTurn, long toldMatch, long toldLeft, String node) {
         MoveLimits limits = MoveLimits.NONE.withTime(turn, match, 50).withLeft(left).withNodes(nodes);
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             player.choose(board(""), 1, limits);
@@ -196,12 +197,16 @@ class GomocupPlayerTest {
     }
 
     @Test
-    void theOptionsOfItsNameAreToldAndStrongerThanTheLimits() {
-        Map<String, String> infos = Map.of("max_node", "2000");
+    void theOptionsOfItsNameGoBeforeTheLimits() {
+        Map<String, String> infos = Map.of("max_node", "2000", "max_memory", "3");
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD), EngineScript.WAITS, infos)) {
-            player.choose(board(""), 1, MoveLimits.NONE.withNodes(7));
-            List<String> nodes = script.told().stream().filter(line -> line.contains("max_node")).toList();
-            assertEquals(List.of("INFO max_node 2000\r"), nodes);
+            Board board = board("");
+            board.play(player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40)));
+            List<String> told = script.told().stream().filter(line -> line.contains("max_")).sorted().toList();
+            assertEquals(List.of("INFO max_memory 3\r", "INFO max_node 2000\r"), told);
+            board.play(square(5, 5));
+            player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40));
+            assertEquals(List.of("INFO time_left 2147483647\r", "TURN 5,5\r"), script.told());
         }
     }
 
@@ -313,7 +318,7 @@ class GomocupPlayerTest {
     void whatTheProtocolHasNoWordForIsRefused() {
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             Board four = new Board(9, 4, Rules.FREESTYLE);
-            String message = assertThrows(NotAllowedException.class, () -> player.choose(four, 1)).getMessage();
+            String message = assertThrows(NotAllowedException.class, () -> player.newGame(four)).getMessage();
             assertEquals(
                     "player 'x' cannot play freestyle with lines of 4; the protocol knows lines of 5 and the rules "
                             + "caro, caro-standard, freestyle, renju, standard",

@@ -63,7 +63,7 @@ class OutsideKindsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "gomocup                          | player 'gomocup' needs a command: gomocup:command=PATH",
-        "gomocup:command=./none           | there is no program './none' for player 'gomocup:command=./none'; name a file",
+        "gomocup:command=./none           | there is no program './none' for player 'gomocup:command=./none'; name",
         "gomocup:command=pbrain-none      | there is no program 'pbrain-none' for player",
         "gomocup:command='                | there is no program ''' for player",
         "gomocup:command=FOLDER/plain     | cannot be run; make it executable (chmod +x)",
