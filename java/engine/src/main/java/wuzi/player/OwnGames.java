@@ -1,6 +1,7 @@
 package wuzi.player;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
@@ -18,7 +19,8 @@ public final class OwnGames {
     private final List<Board> positions;
     private final int games;
     private final long key;
-    private final double[] scores;
+    private final double[] points;
+    private final int[] ended;
 
     private final Board[] boards;
     private final int[] numbers;
@@ -32,7 +34,8 @@ public final class OwnGames {
         this.positions = positions;
         this.games = games;
         this.key = key;
-        scores = new double[positions.size()];
+        points = new double[positions.size()];
+        ended = new int[positions.size()];
         int slots = Math.min(player.isSolitary() ? 1 : AT_ONCE, games * positions.size());
         boards = new Board[slots];
         numbers = new int[slots];
@@ -48,16 +51,20 @@ public final class OwnGames {
      * @param games how many from each position
      * @param key the randomness
      * @param stop asked before every move; true ends all games
-     * @return Black's points a game from each position, a draw being half a point; of no use where it was stopped
+     * @return Black's points a game from each position, a draw being half a point, over the games that ended; NaN where
+     *     none did
      */
     public static double[] blackScores(
             Player player, List<Board> positions, int games, long key, BooleanSupplier stop) {
         return new OwnGames(player, positions, games, key).play(stop);
     }
 
-    /** The mean result of a player against itself, for the side to move: -1 to 1. */
-    static double value(Player player, Board board, long key) {
-        double black = 2 * blackScores(player, List.of(board), USUAL, key, () -> false)[0] - 1;
+    /** The mean result of a player against itself, for the side to move: -1 to 1; 0 where no game ends in the time. */
+    static double value(Player player, Board board, long key, long millis) {
+        long start = System.nanoTime();
+        long most = TimeUnit.MILLISECONDS.toNanos(millis);
+        double score = blackScores(player, List.of(board), USUAL, key, () -> System.nanoTime() - start >= most)[0];
+        double black = Double.isNaN(score) ? 0 : 2 * score - 1;
         return board.sideToMove() == Stone.BLACK ? black : -black;
     }
 
@@ -80,7 +87,10 @@ public final class OwnGames {
                 }
             }
         }
-        return scores;
+        for (int i = 0; i < points.length; i++) {
+            points[i] /= ended[i];
+        }
+        return points;
     }
 
     private void start(int slot) {
@@ -92,8 +102,8 @@ public final class OwnGames {
     /** Counts a finished game, and starts another in its slot or gives the slot to the last one running. */
     private void end(int slot) {
         Outcome outcome = boards[slot].outcome();
-        double points = outcome == Outcome.BLACK_WINS ? 1 : outcome == Outcome.DRAW ? 0.5 : 0;
-        scores[numbers[slot] / games] += points / games;
+        points[numbers[slot] / games] += outcome == Outcome.BLACK_WINS ? 1 : outcome == Outcome.DRAW ? 0.5 : 0;
+        ended[numbers[slot] / games]++;
         if (started < games * positions.size()) {
             start(slot);
         } else {

@@ -71,11 +71,12 @@ public interface Player extends AutoCloseable {
      *
      * @param board a game that is not over; left as it was
      * @param key the randomness of this estimate
+     * @param millis how long it may take
      * @return the result that it expects for the side to move, -1 (a loss) to 1 (a win); unless overridden, the mean of
-     *     {@value OwnGames#USUAL} games against itself
+     *     {@value OwnGames#USUAL} games against itself, or of those that end in the time
      */
-    default double value(Board board, long key) {
-        return OwnGames.value(this, board, key);
+    default double value(Board board, long key, long millis) {
+        return OwnGames.value(this, board, key, millis);
     }
 
     /**

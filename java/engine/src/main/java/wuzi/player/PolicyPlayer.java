@@ -134,12 +134,12 @@ public final class PolicyPlayer implements Player {
      * evaluator's value of a few stones says less.
      */
     @Override
-    public double value(Board board, long key) {
+    public double value(Board board, long key, long millis) {
         if (sampled == null) {
             sampled = new PolicyPlayer(
                     name, evaluator, encoder, guidance, Math.max(temperature, SAMPLED), forced.tactics());
         }
-        return OwnGames.value(sampled, board, key);
+        return OwnGames.value(sampled, board, key, millis);
     }
 
     @Override

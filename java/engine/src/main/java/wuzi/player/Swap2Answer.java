@@ -15,6 +15,8 @@ final class Swap2Answer {
     static final double EVEN = 0.2;
     /** How many sets of stones are drawn. */
     private static final int SETS = 4;
+    /** The part of its time that an estimate may take, and that those of all sets may. */
+    private static final int SHARE = 4;
 
     private final Player player;
     private final Board board;
@@ -38,7 +40,7 @@ final class Swap2Answer {
         if (stones != 3 && stones != 5) {
             throw new IllegalArgumentException("swap2 asks nothing after " + stones + " stones");
         }
-        double value = player.value(board, key);
+        double value = player.value(board, key, limits.allowedMillis() / SHARE);
         if (stones == 3 && Math.abs(value) < EVEN) {
             return evenest(2);
         }
@@ -58,7 +60,7 @@ final class Swap2Answer {
                     after.play(squares.nearStones(after).draw(CounterRandom.at(drawn, i)));
                 }
             }
-            double value = Math.abs(player.value(after, drawn));
+            double value = Math.abs(player.value(after, drawn, limits.allowedMillis() / SHARE / SETS));
             if (value < least) {
                 least = value;
                 best = Arrays.copyOfRange(after.history(), board.ply(), after.ply());

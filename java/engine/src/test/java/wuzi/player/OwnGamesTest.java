@@ -84,16 +84,24 @@ class OwnGamesTest {
     void aPositionIsWorthWhatItsGamesGive() {
         Player player = Players.of("tactical/1");
         // White makes five at once, whatever happened before
-        assertEquals(1, player.value(position("a1a9b2b9c3c9d5d9i1"), 1), 1e-9);
+        assertEquals(1, player.value(position("a1a9b2b9c3c9d5d9i1"), 1, Long.MAX_VALUE), 1e-9);
         // Black has an open four and White is to move
-        assertEquals(-1, player.value(position("b5a1c5c1d5e1e5"), 1), 1e-9);
-        assertEquals(1, player.value(position("b5a1c5c1d5e1e5i9"), 1), 1e-9);
+        assertEquals(-1, player.value(position("b5a1c5c1d5e1e5"), 1, Long.MAX_VALUE), 1e-9);
+        assertEquals(1, player.value(position("b5a1c5c1d5e1e5i9"), 1, Long.MAX_VALUE), 1e-9);
     }
 
     @Test
     void aStopEndsThem() {
         int[] asked = {0};
-        OwnGames.blackScores(Players.of("random"), List.of(position("e5")), 1_000_000, 1, () -> asked[0]++ == 5);
+        double[] none = OwnGames.blackScores(
+                Players.of("random"), List.of(position("e5")), 1_000_000, 1, () -> asked[0]++ == 5);
         assertEquals(6, asked[0]);
+        assertTrue(Double.isNaN(none[0]));
+        assertEquals(0, Players.of("random").value(position("e5"), 1, 0), 1e-9);
+        // after one move 64 games have ended, all won
+        asked[0] = 0;
+        double[] some = OwnGames.blackScores(
+                Players.of("tactical/1"), List.of(position("b5a1c5c1d5e1e5i9")), 1_000, 1, () -> asked[0]++ == 1);
+        assertEquals(1, some[0]);
     }
 }

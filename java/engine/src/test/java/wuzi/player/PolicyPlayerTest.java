@@ -159,7 +159,7 @@ class PolicyPlayerTest {
                 "a", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, temperature, PlayerTactics.FIVE);
         Player other = new PolicyPlayer(
                 "b", new HashEvaluator(), Encoders.STONES_1, Guidance.NONE, sampled, PlayerTactics.FIVE);
-        double value = player.value(board, 2);
+        double value = player.value(board, 2, Long.MAX_VALUE);
         // White is to move
         assertEquals(1 - 2 * OwnGames.blackScores(other, List.of(board), 16, 2, () -> false)[0], value, 1e-9);
         assertTrue(Math.abs(value) < 1, "games differ: " + value);

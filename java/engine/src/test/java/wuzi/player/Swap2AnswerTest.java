@@ -16,6 +16,9 @@ import wuzi.board.Rules;
 class Swap2AnswerTest {
     private static final int MOVE = 40;
 
+    /** How long the estimates might have taken. */
+    private final List<Long> times = new ArrayList<>();
+
     private static Board position(String moves) {
         Board board = new Board(15, Rules.RENJU);
         for (int point : Point.parseMoves(moves, 15)) {
@@ -25,7 +28,7 @@ class Swap2AnswerTest {
     }
 
     /** Plays on one square, and finds positions worth what a function says. */
-    private static Player valuing(ToDoubleFunction<Board> value) {
+    private Player valuing(ToDoubleFunction<Board> value) {
         return new Player() {
             @Override
             public String name() {
@@ -38,13 +41,14 @@ class Swap2AnswerTest {
             }
 
             @Override
-            public double value(Board board, long key) {
+            public double value(Board board, long key, long millis) {
+                times.add(millis);
                 return value.applyAsDouble(board);
             }
         };
     }
 
-    private static int[] answer(Player player, String moves) {
+    private int[] answer(Player player, String moves) {
         return player.swap2(position(moves), 1, MoveLimits.NONE);
     }
 
@@ -89,6 +93,13 @@ class Swap2AnswerTest {
             assertEquals(4, sets.stream().map(Arrays::toString).distinct().count());
             assertArrayEquals(put, answer(player, moves), "the same key, the same answer");
         }
+    }
+
+    @Test
+    void estimatesTakeHalfOfTheTimeTogether() {
+        MoveLimits limits = MoveLimits.NONE.withTime(1_600, 0, 0);
+        valuing(board -> 0).swap2(position("h8i9g7"), 1, limits);
+        assertEquals(List.of(400L, 100L, 100L, 100L, 100L), times);
     }
 
     @Test
