@@ -3,7 +3,6 @@ package wuzi.gomocup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import wuzi.board.NotAllowedException;
 import wuzi.player.Player;
 import wuzi.player.PlayerKind;
@@ -39,6 +38,6 @@ public final class BuildKind implements PlayerKind {
         List<String> arguments = player == null ? List.of() : List.of("--player", player);
         EngineCommand command = EngineCommand.of(brain, arguments, Path.of("").toAbsolutePath());
         Waits waits = GomocupKind.waits(options).withoutPause();
-        return new GomocupPlayer(name, command, Map.of(), false, waits);
+        return new GomocupPlayer(name, command, EngineOptions.NONE, waits);
     }
 }

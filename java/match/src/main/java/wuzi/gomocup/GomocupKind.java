@@ -2,7 +2,6 @@ package wuzi.gomocup;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import wuzi.board.NotAllowedException;
 import wuzi.player.Player;
 import wuzi.player.PlayerKind;
@@ -27,10 +26,14 @@ public final class GomocupKind implements PlayerKind {
                     "engine.no-command", "player '%s' needs a command: gomocup:command=PATH", name);
         }
         EngineCommand command = EngineCommand.parse(given, options.text("folder", null), name);
-        boolean begins = options.choice("begin", List.of("no", "yes")).equals("yes");
+        boolean begins = isSet(options, "begin");
+        boolean isFresh = isSet(options, "fresh");
         Waits waits = waits(options);
-        Map<String, String> infos = options.others();
-        return new GomocupPlayer(name, command, infos, begins, waits);
+        return new GomocupPlayer(name, command, new EngineOptions(options.others(), begins, isFresh), waits);
+    }
+
+    private static boolean isSet(PlayerOptions options, String key) {
+        return options.choice(key, List.of("no", "yes")).equals("yes");
     }
 
     static Waits waits(PlayerOptions options) {

@@ -1,7 +1,6 @@
 package wuzi.gomocup;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,8 +33,7 @@ public final class GomocupPlayer implements Player {
 
     private final String name;
     private final EngineCommand command;
-    private final Map<String, String> infos;
-    private final boolean begins;
+    private final EngineOptions options;
     private final Waits waits;
 
     private GomocupEngine engine;
@@ -44,6 +42,7 @@ public final class GomocupPlayer implements Player {
     private boolean takesBack = true;
     private boolean swap2WithSides;
     private FaultException failed; // between two games
+    private MoveLimits lastLimits; // null before the first move
     private Remark remark = Remark.NONE;
 
     /**
@@ -51,15 +50,13 @@ public final class GomocupPlayer implements Player {
      *
      * @param name what it is called
      * @param command what starts it
-     * @param infos what else INFO tells it, keys and values
-     * @param begins whether BEGIN asks for the first move of an empty board, not BOARD
+     * @param options how it is dealt with
      * @param waits how long it is waited for
      */
-    GomocupPlayer(String name, EngineCommand command, Map<String, String> infos, boolean begins, Waits waits) {
+    GomocupPlayer(String name, EngineCommand command, EngineOptions options, Waits waits) {
         this.name = name;
         this.command = command;
-        this.infos = new LinkedHashMap<>(infos);
-        this.begins = begins;
+        this.options = options;
         this.waits = waits;
     }
 
@@ -82,6 +79,9 @@ public final class GomocupPlayer implements Player {
         failed = null;
         if (!isReady(board.size())) {
             try {
+                if (options.isFresh()) {
+                    close();
+                }
                 empty(board);
             } catch (FaultException e) {
                 drop();
@@ -164,7 +164,7 @@ public final class GomocupPlayer implements Player {
         ready(board);
         isEmpty = false;
         GomocupEngine.Allowance allowed = inform(board, limits);
-        return begins && board.stones() == 0 ? engine.begin(allowed) : engine.board(board, allowed);
+        return options.begins() && board.stones() == 0 ? engine.begin(allowed) : engine.board(board, allowed);
     }
 
     /** Whether the last move is all that the engine does not know, once it has taken back what was taken back. */
@@ -223,16 +223,35 @@ public final class GomocupPlayer implements Player {
         isEmpty = true;
     }
 
-    /** Some engines take the rule before START and RESTART only, others forget it then: they are told it twice. */
+    /**
+     * START or RESTART. What is known of the limits is told before, while no clock runs, for some engines take memory
+     * when they are told of it; and some take the rule only there, while others forget it then and are told it twice.
+     */
     private void begin(Board board) {
+        if (lastLimits != null) {
+            informOf(board, lastLimits);
+        }
         inform(RULE, RULES.get(board.rule().id()));
+        options.infos().forEach(engine::info);
         engine.empty(board.size());
     }
 
     /** Sends what has changed of the limits, and the clock. */
     private GomocupEngine.Allowance inform(Board board, MoveLimits limits) {
-        boolean isMatchTimed = limits.matchMillis() > 0;
-        long longest = isMatchTimed ? limits.matchMillis() : waits.patience().toMillis() / 2;
+        lastLimits = limits;
+        informOf(board, limits);
+        options.infos().forEach(engine::info);
+        engine.timeLeft(limits.matchMillis() > 0 ? clock(limits.leftMillis()) : UNLIMITED);
+        Duration most = limits.isTimed()
+                ? Duration.ofMillis(Math.min(LONGEST_MILLIS, limits.allowedMillis()))
+                        .plusMillis(limits.graceMillis())
+                        .plus(waits.beyond())
+                : waits.patience();
+        return new GomocupEngine.Allowance(most, limits.memoryBytes());
+    }
+
+    private void informOf(Board board, MoveLimits limits) {
+        long longest = limits.matchMillis() > 0 ? limits.matchMillis() : waits.patience().toMillis() / 2;
         inform("timeout_turn", clock(limits.turnMillis() > 0 ? limits.turnMillis() : longest));
         inform("timeout_match", clock(limits.matchMillis()));
         inform("max_memory", limits.memoryBytes());
@@ -242,19 +261,11 @@ public final class GomocupPlayer implements Player {
         if (limits.nodes() > 0) {
             inform("max_node", limits.nodes());
         }
-        infos.forEach(engine::info);
-        engine.timeLeft(isMatchTimed ? clock(limits.leftMillis()) : UNLIMITED);
-        Duration most = limits.isTimed()
-                ? Duration.ofMillis(Math.min(LONGEST_MILLIS, limits.allowedMillis()))
-                        .plusMillis(limits.graceMillis())
-                        .plus(waits.beyond())
-                : waits.patience();
-        return new GomocupEngine.Allowance(most, limits.memoryBytes());
     }
 
     /** What the player's name says goes before what the match says. */
     private void inform(String key, Object value) {
-        if (!infos.containsKey(key)) {
+        if (!options.infos().containsKey(key)) {
             engine.info(key, value);
         }
     }

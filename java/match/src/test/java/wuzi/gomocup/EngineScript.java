@@ -65,7 +65,11 @@ final class EngineScript {
     }
 
     GomocupPlayer player(Path script, Waits waits, Map<String, String> infos) {
-        return new GomocupPlayer("x", EngineCommand.of(script, List.of(), folder), infos, false, waits);
+        return player(script, waits, new EngineOptions(infos, false, false));
+    }
+
+    GomocupPlayer player(Path script, Waits waits, EngineOptions options) {
+        return new GomocupPlayer("x", EngineCommand.of(script, List.of(), folder), options, waits);
     }
 
     GomocupPlayer player(Path script) {

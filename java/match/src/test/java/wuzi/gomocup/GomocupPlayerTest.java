@@ -103,10 +103,31 @@ class GomocupPlayerTest {
             Board other = new Board(20, Rules.CARO_STANDARD);
             assertEquals(2, player.choose(other, 1));
             List<String> told = script.told();
-            // the rule is told before and after, all else after START
-            assertEquals(List.of("RESTART\r", "INFO rule 9\r", "START 20\r"), told.subList(0, 3));
-            assertTrue(told.subList(3, told.size()).contains("INFO rule 9\r"), told.toString());
-            assertTrue(told.contains("INFO game_type 1\r"), told.toString());
+            assertEquals("RESTART\r", told.get(0));
+            int start = told.indexOf("START 20\r"); // all is told before it and after, but for the clock
+            for (String info : List.of("INFO rule 9\r", "INFO game_type 1\r", "INFO max_memory 0\r")) {
+                assertTrue(told.subList(0, start).contains(info), told.toString());
+                assertTrue(told.subList(start, told.size()).contains(info), told.toString());
+            }
+            assertEquals(told.size() - 3, told.indexOf("INFO time_left 2147483647\r"), told.toString());
+        }
+    }
+
+    @Test
+    void aFreshProcessForEachGame() {
+        EngineOptions options = new EngineOptions(Map.of("max_node", "2000"), false, true);
+        Path engine = script.write("", EngineScript.GOOD);
+        try (GomocupPlayer player = script.player(engine, EngineScript.WAITS, options)) {
+            for (int game = 0; game < 3; game++) {
+                player.newGame(board(""));
+                List<String> told = script.told(); // the first END comes with the second game
+                assertEquals(
+                        List.of("END\r", "INFO max_node 2000\r", "START 15\r").subList(game == 0 ? 1 : 0, 3),
+                        told.stream().filter(line -> !line.startsWith("INFO") || line.contains("node")).toList());
+                assertEquals(game > 0, told.contains("INFO max_memory 367001600\r")); // known from the game before
+                assertEquals(square(0, 0), player.choose(board("h8"), 1, TIMED));
+                script.told();
+            }
         }
     }
 
@@ -202,8 +223,16 @@ class GomocupPlayerTest {
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD), EngineScript.WAITS, infos)) {
             Board board = board("");
             board.play(player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40)));
-            List<String> told = script.told().stream().filter(line -> line.contains("max_")).sorted().toList();
-            assertEquals(List.of("INFO max_memory 3\r", "INFO max_node 2000\r"), told);
+            List<String> told = script.told();
+            assertEquals("INFO rule 0\r", told.get(0));
+            List<String> before = told.subList(1, told.indexOf("START 15\r"));
+            assertEquals(List.of("INFO max_memory 3\r", "INFO max_node 2000\r"), before.stream().sorted().toList());
+            List<String> most = told.subList(before.size(), told.size()).stream()
+                    .filter(line -> line.contains("max_"))
+                    .distinct()
+                    .sorted()
+                    .toList();
+            assertEquals(List.of("INFO max_memory 3\r", "INFO max_node 2000\r"), most);
             board.play(square(5, 5));
             player.choose(board, 1, MoveLimits.NONE.withNodes(7).withMemory(1L << 40));
             assertEquals(List.of("INFO time_left 2147483647\r", "TURN 5,5\r"), script.told());
@@ -249,8 +278,8 @@ class GomocupPlayerTest {
     @Test
     void beginOnlyWhereItIsWished() {
         Path engine = script.write("", EngineScript.GOOD);
-        EngineCommand command = EngineCommand.of(engine, List.of(), folder);
-        try (GomocupPlayer player = new GomocupPlayer("x", command, Map.of(), true, EngineScript.WAITS)) {
+        EngineOptions options = new EngineOptions(Map.of(), true, false);
+        try (GomocupPlayer player = script.player(engine, EngineScript.WAITS, options)) {
             assertEquals(square(0, 0), player.choose(board(""), 1));
             assertEquals(List.of("START 15", "BEGIN"), commands());
         }
