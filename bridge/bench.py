@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import numpy as np
 import torch
@@ -365,9 +366,7 @@ def console() -> Iterator[Figure]:
 def matches() -> Iterator[Figure]:
     """How long a match of players takes that answer at once, and what a move takes that goes through pipes."""
     if not INSTALLED.exists():
-        print(
-            t("{path} is not installed: matches are not timed (gradle installDist)", path=INSTALLED), file=sys.stderr
-        )
+        print(t("{path} is not installed: matches are not timed (gradle installDist)", path=INSTALLED), file=sys.stderr)
         return
     start = time.perf_counter()
     _match("tactical/1", "tactical/1:epsilon=0", games=1000)
