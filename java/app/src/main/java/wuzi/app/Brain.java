@@ -175,7 +175,7 @@ final class Brain {
 
     private void newGame() {
         info.newGame();
-        player.newGame(game.boardToMove(info.rule()));
+        player.newGame(game.boardToMove(info.rule()), info.limits());
         say("OK", "");
     }
 
@@ -226,7 +226,7 @@ final class Brain {
         game();
         BrainGame position = whole.position();
         requireGame(position.boardToMove(info.rule()));
-        player.newGame(position.boardToMove(info.rule()));
+        player.newGame(position.boardToMove(info.rule()), info.limits());
         move(position);
     }
 

@@ -55,7 +55,7 @@ class BrainTest {
         }
 
         @Override
-        public void newGame(Board board) {
+        public void newGame(Board board, MoveLimits limits) {
             games++;
         }
 

@@ -96,7 +96,7 @@ public final class OwnGames {
     private void start(int slot) {
         numbers[slot] = started++;
         boards[slot] = positions.get(numbers[slot] / games).copy();
-        player.newGame(boards[slot]);
+        player.newGame(boards[slot], MoveLimits.NONE);
     }
 
     /** Counts a finished game, and starts another in its slot or gives the slot to the last one running. */

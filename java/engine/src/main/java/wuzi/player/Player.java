@@ -83,8 +83,9 @@ public interface Player extends AutoCloseable {
      * Begins another game: nothing that it remembers of games before changes its moves. No clock runs yet.
      *
      * @param board the game as it begins
+     * @param limits what it may spend on each move
      */
-    default void newGame(Board board) {}
+    default void newGame(Board board, MoveLimits limits) {}
 
     /**
      * Whether it plays one game at a time, for it remembers what it thought in its last move.

@@ -19,8 +19,8 @@ abstract class PlayerOver implements Player {
     }
 
     @Override
-    public final void newGame(Board board) {
-        other.newGame(board);
+    public final void newGame(Board board, MoveLimits limits) {
+        other.newGame(board, limits);
     }
 
     @Override

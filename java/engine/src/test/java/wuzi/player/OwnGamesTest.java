@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import wuzi.player.MoveLimits;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Outcome;
@@ -65,7 +66,7 @@ class OwnGamesTest {
             }
 
             @Override
-            public void newGame(Board board) {
+            public void newGame(Board board, MoveLimits limits) {
                 seen[0]++;
                 seen[1] = 0;
             }

@@ -42,7 +42,6 @@ public final class GomocupPlayer implements Player {
     private boolean takesBack = true;
     private boolean swap2WithSides;
     private FaultException failed; // between two games
-    private MoveLimits lastLimits; // null before the first move
     private Remark remark = Remark.NONE;
 
     /**
@@ -72,7 +71,7 @@ public final class GomocupPlayer implements Player {
 
     /** Has the engine ready for the game while no clock runs; a failure is thrown when it is to move. */
     @Override
-    public void newGame(Board board) {
+    public void newGame(Board board, MoveLimits limits) {
         require(board);
         told = null;
         takesBack = true;
@@ -82,7 +81,7 @@ public final class GomocupPlayer implements Player {
                 if (options.isFresh()) {
                     close();
                 }
-                empty(board);
+                empty(board, limits);
             } catch (FaultException e) {
                 drop();
                 failed = e;
@@ -131,7 +130,7 @@ public final class GomocupPlayer implements Player {
 
     /** Some engines refuse stones that do not say whose they are, though the protocol has them so: they are told. */
     private int[] swap2(Board board, MoveLimits limits) {
-        ready(board);
+        ready(board, limits);
         try {
             return engine.swap2(board, swap2WithSides, inform(board, limits));
         } catch (FaultException e) {
@@ -140,7 +139,7 @@ public final class GomocupPlayer implements Player {
             }
             swap2WithSides = true;
             drop(); // it may have more to say
-            ready(board);
+            ready(board, limits);
             return engine.swap2(board, true, inform(board, limits));
         }
     }
@@ -161,7 +160,7 @@ public final class GomocupPlayer implements Player {
         if (isOneFurther(board)) {
             return engine.turn(board.move(board.ply() - 1), inform(board, limits));
         }
-        ready(board);
+        ready(board, limits);
         isEmpty = false;
         GomocupEngine.Allowance allowed = inform(board, limits);
         return options.begins() && board.stones() == 0 ? engine.begin(allowed) : engine.board(board, allowed);
@@ -192,14 +191,14 @@ public final class GomocupPlayer implements Player {
     }
 
     /** Has the engine wait for a position, on an empty board. */
-    private void ready(Board board) {
+    private void ready(Board board, MoveLimits limits) {
         if (failed != null) {
             FaultException thrown = failed;
             failed = null;
             throw thrown;
         }
         if (!isReady(board.size())) {
-            empty(board);
+            empty(board, limits);
         }
     }
 
@@ -207,38 +206,34 @@ public final class GomocupPlayer implements Player {
         return isEmpty && engine.size() == size;
     }
 
-    private void empty(Board board) {
+    private void empty(Board board, MoveLimits limits) {
         told = null;
         if (engine != null) {
             try {
-                begin(board);
+                begin(board, limits);
             } catch (FaultException e) {
                 drop(); // it may have died since its last move, or does not know RESTART: another one begins
             }
         }
         if (engine == null) {
             engine = new GomocupEngine(command, waits);
-            begin(board);
+            begin(board, limits);
         }
         isEmpty = true;
     }
 
     /**
-     * START or RESTART. What is known of the limits is told before, while no clock runs, for some engines take memory
+     * START or RESTART. The limits are told before, while no clock runs, for some engines take memory
      * when they are told of it; and some take the rule only there, while others forget it then and are told it twice.
      */
-    private void begin(Board board) {
-        if (lastLimits != null) {
-            informOf(board, lastLimits);
-        }
-        inform(RULE, RULES.get(board.rule().id()));
+    private void begin(Board board, MoveLimits limits) {
+        informOf(board, limits);
         options.infos().forEach(engine::info);
         engine.empty(board.size());
     }
 
     /** Sends what has changed of the limits, and the clock. */
     private GomocupEngine.Allowance inform(Board board, MoveLimits limits) {
-        lastLimits = limits;
         informOf(board, limits);
         options.infos().forEach(engine::info);
         engine.timeLeft(limits.matchMillis() > 0 ? clock(limits.leftMillis()) : UNLIMITED);

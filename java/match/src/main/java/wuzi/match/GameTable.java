@@ -130,8 +130,8 @@ final class GameTable {
             slot.player[Stone.BLACK] = slot.game.black();
             slot.player[Stone.WHITE] = slot.game.white();
             Arrays.fill(slot.leftMicros, TimeUnit.MILLISECONDS.toMicros(options.limits().matchMillis()));
-            players[slot.game.black()].newGame(slot.board);
-            players[slot.game.white()].newGame(slot.board);
+            players[slot.game.black()].newGame(slot.board, options.limits());
+            players[slot.game.white()].newGame(slot.board, options.limits());
             if (open(slot)) {
                 return true;
             }

@@ -109,7 +109,7 @@ class FaultyEnginesTest {
     @MethodSource
     void atItsStart(String first, String cases, String message) {
         try (GomocupPlayer player = script.player(script.write(first, cases))) {
-            player.newGame(board()); // keeps the fault for the move
+            player.newGame(board(), MoveLimits.NONE); // keeps the fault for the move
             FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
             assertEquals(Fault.NOT_STARTED, fault.fault(), fault.getMessage());
             assertTrue(fault.getMessage().contains(message), fault.getMessage());
@@ -188,7 +188,7 @@ class FaultyEnginesTest {
         try (GomocupPlayer player = script.player(script.write(eats, READY + "DONE) echo 0,0;;"))) {
             FaultException fault = assertThrows(FaultException.class, () -> {
                 for (long end = System.nanoTime() + 20_000_000_000L; System.nanoTime() < end; ) {
-                    player.newGame(board);
+                    player.newGame(board, MoveLimits.NONE);
                     player.choose(board, 1, limits);
                 }
             });
@@ -240,7 +240,7 @@ class FaultyEnginesTest {
         try (GomocupPlayer player = script.player(engine)) {
             assertTrue(folder.resolve("broken").toFile().createNewFile());
             assertThrows(FaultException.class, () -> player.choose(board(), 1));
-            player.newGame(board());
+            player.newGame(board(), MoveLimits.NONE);
             assertEquals(Point.of(1, 1, 15), player.choose(board(), 1));
         } catch (IOException e) {
             throw new AssertionError(e);
@@ -252,7 +252,7 @@ class FaultyEnginesTest {
         String cases = READY + "DONE) echo 1,1; exit;;";
         try (GomocupPlayer player = script.player(script.write("", cases))) {
             for (int game = 0; game < 3; game++) {
-                player.newGame(board());
+                player.newGame(board(), MoveLimits.NONE);
                 assertEquals(Point.of(1, 1, 15), player.choose(board(), 1)); // written before its end
             }
         }

@@ -272,7 +272,7 @@ class GameTableTest {
                 }
 
                 @Override
-                public void newGame(Board board) {
+                public void newGame(Board board, MoveLimits limits) {
                     begun[place]++;
                 }
             };
