@@ -2,6 +2,7 @@ package wuzi.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -37,6 +38,7 @@ final class MatchCommand implements Runnable {
     private static final int USUAL_GAMES = 100;
     private static final int USUAL_SEED = 1;
     private static final int USUAL_GRACE = 1_000;
+    private static final int MOST_MEBIBYTES = 1 << 20;
     private static final String SWAP2 = "swap2";
     private static final Path FOLDERS = Path.of("matches");
 
@@ -153,13 +155,18 @@ final class MatchCommand implements Runnable {
         return MatchFolder.open(resume);
     }
 
-    private static Path unused() {
+    /** A folder of its own, though several matches begin in the same second. */
+    private static Path unused() throws IOException {
         String name = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
         Path folder = FOLDERS.resolve(name);
-        for (int i = 2; Files.exists(folder); i++) {
-            folder = FOLDERS.resolve(name + "-" + i);
+        Files.createDirectories(FOLDERS);
+        for (int i = 2; ; i++) {
+            try {
+                return Files.createDirectory(folder);
+            } catch (FileAlreadyExistsException e) {
+                folder = FOLDERS.resolve(name + "-" + i);
+            }
         }
-        return folder;
     }
 
     private MatchPlan plan() {
@@ -205,7 +212,7 @@ final class MatchCommand implements Runnable {
         if (nodes != null) {
             limits = limits.withNodes(Choices.limit("nodes", nodes));
         }
-        return memory == null ? limits : limits.withMemory(Choices.limit("memory", memory) << 20);
+        return memory == null ? limits : limits.withMemory((long) Choices.number("memory", memory, 1, MOST_MEBIBYTES) << 20);
     }
 
     /** Refuses players that cannot be made, or cannot play on this board. */

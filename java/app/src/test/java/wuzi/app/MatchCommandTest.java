@@ -106,7 +106,7 @@ class MatchCommandTest {
         "--a random --b greedy/1 --time 5s/0s | time '0s' is not allowed",
         "--a random --b greedy/1 --grace 5 | --grace is for matches with --time",
         "--a random --b greedy/1 --nodes 0 | nodes '0' is not allowed",
-        "--a random --b greedy/1 --memory x | memory 'x' is not allowed",
+        "--a random --b greedy/1 --memory 17592186044417 | memory '17592186044417' is not allowed; it is a number from 1 to 1048576",
         "--a random --b greedy/1 --sprt 5,0 | a test of 5 against 0 Elo is not allowed",
         "--a random --b greedy/1 --sprt 5 | '5' is not a test",
         "--a random --b greedy/1 --player tactical/1 --sprt 0,5 | a test of 3 players is not allowed",

@@ -1,6 +1,8 @@
 package wuzi.player;
 
 import java.util.Locale;
+import wuzi.board.Board;
+import wuzi.board.Stone;
 
 /** How a player can lose a game by anything but the rules. */
 public enum Fault {
@@ -24,6 +26,20 @@ public enum Fault {
     OCCUPIED,
     /** It played where its side may not, see {@link wuzi.board.Foul}. */
     FORBIDDEN;
+
+    /**
+     * What is wrong with a move.
+     *
+     * @param board a game that is not over
+     * @param point where the side to move wants to play
+     * @return the fault, or null where the move is legal
+     */
+    public static Fault ofMove(Board board, int point) {
+        if (point < 0 || point >= board.area()) {
+            return OUTSIDE;
+        }
+        return board.at(point) != Stone.EMPTY ? OCCUPIED : board.isLegal(point) ? null : FORBIDDEN;
+    }
 
     /**
      * The name that files and programs know it by.

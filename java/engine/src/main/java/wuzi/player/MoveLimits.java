@@ -12,6 +12,24 @@ package wuzi.player;
  */
 public record MoveLimits(
         long turnMillis, long matchMillis, long leftMillis, long graceMillis, long nodes, long memoryBytes) {
+    /**
+     * Checks the limits.
+     *
+     * @param turnMillis from 0
+     * @param matchMillis from 0
+     * @param leftMillis any
+     * @param graceMillis from 0
+     * @param nodes from 0
+     * @param memoryBytes from 0
+     * @throws IllegalArgumentException if one is negative that may not be
+     */
+    public MoveLimits {
+        if (turnMillis < 0 || matchMillis < 0 || graceMillis < 0 || nodes < 0 || memoryBytes < 0) {
+            throw new IllegalArgumentException("limits of " + turnMillis + " and " + matchMillis + " ms with "
+                    + graceMillis + " ms of grace, " + nodes + " nodes and " + memoryBytes + " bytes: none may be negative");
+        }
+    }
+
     /** No limits. */
     public static final MoveLimits NONE = new MoveLimits(0, 0, 0, 0, 0, 0);
 

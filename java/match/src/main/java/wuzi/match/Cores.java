@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import wuzi.board.CounterRandom;
 
 /**
  * Gives each game a core of its own, where the system is Linux and has {@code taskset}; elsewhere the system decides.
@@ -27,8 +28,9 @@ final class Cores {
                 return;
             }
             List<String> cores = allowed();
-            // matches that run beside each other begin at different cores
-            String core = cores.get((int) ((ProcessHandle.current().pid() + number) % cores.size()));
+            // matches that run beside each other do not all begin at the same core
+            long first = CounterRandom.below(ProcessHandle.current().pid(), 0, cores.size());
+            String core = cores.get((int) ((first + number) % cores.size()));
             Process taskset = new ProcessBuilder(
                             "taskset", "-cp", core, Files.readSymbolicLink(THREAD).getFileName().toString())
                     .redirectErrorStream(true)

@@ -37,6 +37,7 @@ final class GameTable {
 
     private final Slot[] slots;
     private int running;
+    private BooleanSupplier stop;
 
     private final Board[] asked;
     private final long[] keys;
@@ -108,6 +109,7 @@ final class GameTable {
 
     /** Plays until there is no further game, or until it is stopped: games that are going on are then dropped. */
     void play(BooleanSupplier stop) {
+        this.stop = stop;
         while (running < slots.length) {
             slots[running] = new Slot(options, players.length);
             if (!start(slots[running])) {
@@ -123,7 +125,7 @@ final class GameTable {
 
     /** Starts the next game that gets beyond its opening; false if there is none. */
     private boolean start(Slot slot) {
-        for (slot.game = next.get(); slot.game != null; slot.game = next.get()) {
+        for (slot.game = next.get(); slot.game != null && !stop.getAsBoolean(); slot.game = next.get()) {
             slot.board.clear();
             slot.remarks.clear();
             slot.moved = 0;
@@ -255,13 +257,7 @@ final class GameTable {
         if (isLate(micros, limits)) {
             return Fault.LATE;
         }
-        if (point < 0 || point >= board.area()) {
-            return Fault.OUTSIDE;
-        }
-        if (board.at(point) != Stone.EMPTY) {
-            return Fault.OCCUPIED;
-        }
-        return board.isLegal(point) ? null : Fault.FORBIDDEN;
+        return Fault.ofMove(board, point);
     }
 
     private static String seen(Fault fault, Board board, int point, long micros, MoveLimits limits) {

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -20,6 +21,8 @@ import wuzi.player.Player;
  * All strength is measured by it: levels, anchors, the ladder of trainings, one build of the engine against another.
  */
 public final class Match {
+    private static final int END_SECONDS = 10;
+
     private final Schedule schedule;
     private final MatchOptions options;
     private final List<int[]> openings;
@@ -166,6 +169,7 @@ public final class Match {
                 ended.set(true);
             }
             workers.shutdownNow();
+            workers.awaitTermination(END_SECONDS, TimeUnit.SECONDS); // their players are closed by then
         }
     }
 

@@ -6,6 +6,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,17 +16,21 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Outcome;
 import wuzi.board.Point;
+import wuzi.board.Stone;
+import wuzi.board.Words;
 import wuzi.player.Fault;
 import wuzi.player.Remark;
 import wuzi.record.GameRecord;
@@ -95,8 +101,19 @@ public final class MatchFolder implements AutoCloseable {
         }
     }
 
+    /** Opens the journal for one process alone. */
     private static FileChannel append(Path folder) throws IOException {
-        return FileChannel.open(folder.resolve(JOURNAL), StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+        FileChannel channel = FileChannel.open(folder.resolve(JOURNAL), StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+        try {
+            if (channel.tryLock() != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException e) {
+            // held by this very process: the same to a person
+        }
+        channel.close();
+        throw new NotAllowedException("match.locked",
+                "the match in %s is being played already; wait for its end, or stop it", folder);
     }
 
     /**
@@ -104,7 +121,7 @@ public final class MatchFolder implements AutoCloseable {
      *
      * @param folder that of a match
      * @return it, with the games played so far
-     * @throws NotAllowedException if it is none, or damaged
+     * @throws NotAllowedException if it is none, is damaged, or is being played
      * @throws IOException if it cannot be read
      */
     public static MatchFolder open(Path folder) throws IOException {
@@ -112,39 +129,66 @@ public final class MatchFolder implements AutoCloseable {
             throw new NotAllowedException("match.no-folder",
                     "%s holds no match; name the folder of one, which has a file %s", folder, PLAN);
         }
-        MatchPlan plan;
-        try {
-            Properties properties = new Properties();
-            properties.load(new StringReader(Files.readString(folder.resolve(PLAN))));
-            plan = MatchPlan.of(properties, Files.readAllLines(folder.resolve(OPENINGS)));
-        } catch (IllegalArgumentException | NullPointerException e) {
-            throw damaged(folder.resolve(PLAN), 0, e);
-        }
-        Path journal = folder.resolve(JOURNAL);
-        byte[] bytes = Files.readAllBytes(journal);
-        int whole = bytes.length;
-        while (whole > 0 && bytes[whole - 1] != '\n') {
-            whole--;
-        }
-        List<PlayedGame> played = new ArrayList<>();
-        String[] lines = new String(bytes, 0, whole, StandardCharsets.UTF_8).split("\n");
-        for (int line = 1; line < lines.length; line++) {
-            try {
-                played.add(game(lines[line], plan));
-            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-                throw damaged(journal, line + 1, e);
-            }
+        MatchPlan plan = plan(folder);
+        Files.createDirectories(folder.resolve(GAMES));
+        if (!Files.exists(folder.resolve(JOURNAL))) {
+            Files.writeString(folder.resolve(JOURNAL), HEADER);
         }
         FileChannel channel = append(folder);
-        channel.truncate(whole);
-        return new MatchFolder(folder, plan, Collections.unmodifiableList(played), channel);
+        try {
+            byte[] bytes = Files.readAllBytes(folder.resolve(JOURNAL));
+            int whole = bytes.length;
+            while (whole > 0 && bytes[whole - 1] != '\n') {
+                whole--;
+            }
+            List<PlayedGame> played = read(folder, new String(bytes, 0, whole, StandardCharsets.UTF_8), plan);
+            channel.truncate(whole);
+            return new MatchFolder(folder, plan, played, channel);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
     }
 
-    private static NotAllowedException damaged(Path file, int line, Exception why) {
-        return line == 0
-                ? new NotAllowedException("match.damaged", "%s is damaged: %s", file, String.valueOf(why.getMessage()))
-                : new NotAllowedException("match.damaged-line", "%s, line %s, is damaged: %s", file, line,
-                        String.valueOf(why.getMessage()));
+    private static MatchPlan plan(Path folder) throws IOException {
+        Path file = folder.resolve(PLAN);
+        Properties properties = new Properties();
+        List<String> openings = List.of();
+        try {
+            properties.load(new StringReader(Files.readString(file)));
+            file = folder.resolve(OPENINGS);
+            openings = Files.readAllLines(file);
+            file = folder.resolve(PLAN);
+            return MatchPlan.of(properties, openings);
+        } catch (CharacterCodingException | IllegalArgumentException | ArithmeticException | NullPointerException e) {
+            throw new NotAllowedException("match.damaged",
+                    "%s is damaged (%s); begin the match anew", file, reason(e, "match.no-plan", "it is no plan of a match"));
+        }
+    }
+
+    private static List<PlayedGame> read(Path folder, String journal, MatchPlan plan) {
+        List<PlayedGame> played = new ArrayList<>();
+        Set<Integer> numbers = new HashSet<>();
+        String[] lines = journal.split("\n");
+        for (int line = 1; line < lines.length; line++) {
+            try {
+                PlayedGame game = game(lines[line], plan);
+                if (!numbers.add(game.number())) {
+                    throw new NotAllowedException("match.twice", "game %s is there twice", game.number());
+                }
+                played.add(game);
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                throw new NotAllowedException("match.damaged-line",
+                        "%s, line %s, is damaged (%s); without this line, its game is played again",
+                        folder.resolve(JOURNAL), line + 1, reason(e, "match.no-game", "it is no game of this match"));
+            }
+        }
+        return Collections.unmodifiableList(played);
+    }
+
+    /** What an exception says to a person, or else something that does. */
+    private static Words reason(Exception e, String key, String english) {
+        return e instanceof Words.Bearer bearer && bearer.words() != null ? bearer.words() : new Words(key, english);
     }
 
     /**
@@ -234,9 +278,6 @@ public final class MatchFolder implements AutoCloseable {
 
     private static PlayedGame game(String line, MatchPlan plan) {
         String[] columns = line.split("\t", -1);
-        if (columns.length != COLUMNS) {
-            throw new IllegalArgumentException(columns.length + " columns are not " + COLUMNS);
-        }
         MatchOptions options = plan.options();
         Board board = new Board(options.size(), options.winLength(), options.rule());
         for (int point : Point.parseMoves(columns[6], options.size())) {
@@ -245,7 +286,7 @@ public final class MatchFolder implements AutoCloseable {
         long[] micros = columns[7].isEmpty()
                 ? new long[0]
                 : Arrays.stream(columns[7].split(",")).mapToLong(Long::parseLong).toArray();
-        return new PlayedGame(
+        PlayedGame game = new PlayedGame(
                 Integer.parseInt(columns[0]),
                 Integer.parseInt(columns[1]),
                 Integer.parseInt(columns[2]),
@@ -256,6 +297,33 @@ public final class MatchFolder implements AutoCloseable {
                 columns[8],
                 micros,
                 Collections.nCopies(micros.length, Remark.NONE));
+        if (!belongs(game, plan) || columns.length != COLUMNS) {
+            throw new IllegalArgumentException("no game of this match");
+        }
+        return game;
+    }
+
+    /** Whether a match can have had such a game. */
+    private static boolean belongs(PlayedGame game, MatchPlan plan) {
+        Schedule schedule = plan.schedule();
+        if (game.number() < 0 || game.number() >= schedule.games()) {
+            return false;
+        }
+        Schedule.Game planned = schedule.game(game.number());
+        boolean asPlanned = game.black() == planned.black() && game.white() == planned.white();
+        boolean swapped = game.black() == planned.white() && game.white() == planned.black();
+        int[] opening = plan.openings().get(planned.opening() % plan.openings().size());
+        int[] moves = game.board().history();
+        boolean opened = plan.options().swap2()
+                ? game.openingStones() >= 0 && game.openingStones() <= moves.length
+                : game.openingStones() == opening.length
+                        && Arrays.equals(opening, Arrays.copyOf(moves, opening.length));
+        boolean ended = game.fault() == null
+                ? game.board().isOver() && game.board().outcome() == game.outcome()
+                : !game.board().isOver() && game.outcome().winner() != Stone.EMPTY;
+        int timed = game.micros().length - (moves.length - game.openingStones());
+        return (asPlanned || swapped && plan.options().swap2()) && opened && ended && timed >= 0
+                && timed <= (game.fault() == null ? 0 : 1);
     }
 
     private static String text(int[] moves, int size) {

@@ -3,6 +3,7 @@ package wuzi.match;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Point;
 import wuzi.board.Rules;
@@ -41,6 +42,9 @@ public record MatchPlan(
                 throw new NotAllowedException("match.alike",
                         "player '%s' is there twice; write it in another way, such as with epsilon=0", players.get(i));
             }
+        }
+        if (openings.isEmpty()) {
+            throw new NotAllowedException("match.openings", "there is no opening");
         }
         if (sprt != null && players.size() > 2) {
             throw new NotAllowedException("match.sprt-players",
@@ -89,24 +93,25 @@ public record MatchPlan(
     /** Reads a plan back; throws {@link IllegalArgumentException} where something is missing or wrong. */
     static MatchPlan of(Properties properties, List<String> openings) {
         if (!FORMAT.equals(properties.getProperty("format"))) {
-            throw new IllegalArgumentException("format " + properties.getProperty("format") + " is not " + FORMAT);
+            throw new NotAllowedException("match.format", "format %s is not known; this version reads format %s",
+                    properties.getProperty("format"), FORMAT);
         }
         List<String> players = new ArrayList<>();
         while (properties.containsKey("player." + (players.size() + 1))) {
             players.add(properties.getProperty("player." + (players.size() + 1)));
         }
-        int size = (int) number(properties, "size");
+        int size = Math.toIntExact(number(properties, "size"));
         MoveLimits limits = MoveLimits.NONE
                 .withTime(number(properties, "turn_ms"), number(properties, "match_ms"), number(properties, "grace_ms"))
                 .withNodes(number(properties, "nodes"))
                 .withMemory(number(properties, "memory_bytes"));
         MatchOptions options = new MatchOptions(
                 size,
-                (int) number(properties, "win_length"),
+                Math.toIntExact(number(properties, "win_length")),
                 Rules.of(properties.getProperty("rule")),
-                (int) number(properties, "games"),
+                Math.toIntExact(number(properties, "games")),
                 number(properties, "seed"),
-                (int) number(properties, "opening_stones"),
+                Math.toIntExact(number(properties, "opening_stones")),
                 limits,
                 Boolean.parseBoolean(properties.getProperty("swap2")));
         String sprt = properties.getProperty("sprt");
@@ -114,8 +119,17 @@ public record MatchPlan(
                 players,
                 Boolean.parseBoolean(properties.getProperty("gauntlet")),
                 options,
-                openings.stream().map(line -> Point.parseMoves(line, size)).toList(),
+                openings.stream().map(line -> opening(line, options)).toList(),
                 sprt == null ? null : Sprt.parse(sprt));
+    }
+
+    /** Moves that can be played. */
+    private static int[] opening(String line, MatchOptions options) {
+        Board board = new Board(options.size(), options.winLength(), options.rule());
+        for (int point : Point.parseMoves(line, options.size())) {
+            board.play(point);
+        }
+        return board.history();
     }
 
     private static long number(Properties properties, String key) {

@@ -4,7 +4,6 @@ import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Openings;
 import wuzi.board.Point;
-import wuzi.board.Stone;
 import wuzi.player.Fault;
 import wuzi.player.FaultException;
 
@@ -116,7 +115,7 @@ public final class Swap2 {
     private void put(int[] points) {
         int before = board.ply();
         for (int point : points) {
-            Fault fault = fault(point);
+            Fault fault = Fault.ofMove(board, point);
             if (fault != null) {
                 String square = fault == Fault.OUTSIDE ? "point " + point : Point.format(point, board.size());
                 while (board.ply() > before) {
@@ -126,12 +125,5 @@ public final class Swap2 {
             }
             board.play(point);
         }
-    }
-
-    private Fault fault(int point) {
-        if (point < 0 || point >= board.area()) {
-            return Fault.OUTSIDE;
-        }
-        return board.at(point) != Stone.EMPTY ? Fault.OCCUPIED : board.isLegal(point) ? null : Fault.FORBIDDEN;
     }
 }

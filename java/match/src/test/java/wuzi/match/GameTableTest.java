@@ -255,6 +255,15 @@ class GameTableTest {
     }
 
     @Test
+    void aMatchOfFaultsInTheOpeningCanBeStopped() {
+        Player wrong = opener("wrong", Map.of(0, new int[0], 3, new int[0]));
+        MatchOptions options = new MatchOptions(15, 5, Rules.FREESTYLE, 1_000_000, 1, 0, MoveLimits.NONE, true);
+        int[] ended = {0};
+        Match.play(wrong, wrong, options, List.of(new int[0]), () -> ended[0] >= 10, game -> ended[0]++);
+        assertEquals(10, ended[0]);
+    }
+
+    @Test
     void eachGameIsAnnouncedToBothPlayers() {
         int[] begun = {0, 0};
         Player[] players = new Player[2];

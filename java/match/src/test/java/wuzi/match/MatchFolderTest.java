@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import wuzi.board.Board;
 import wuzi.board.Outcome;
 import wuzi.board.Rules;
 import wuzi.player.Fault;
@@ -125,16 +126,18 @@ class MatchFolderTest {
     @Test
     void everyGameIsKeptWithItsFault() throws IOException {
         MatchPlan plan = plan(PLAYERS.subList(0, 2));
-        var board = new wuzi.board.Board(13, Rules.RENJU);
-        board.play(84);
-        PlayedGame game = new PlayedGame(4, 1, 0, board, 1, Outcome.BLACK_WINS, Fault.LATE, "120\tms\nfor 100",
+        Board board = new Board(13, Rules.RENJU);
+        for (int point : plan.openings().get(2)) {
+            board.play(point);
+        }
+        PlayedGame game = new PlayedGame(5, 1, 0, board, 4, Outcome.BLACK_WINS, Fault.LATE, "120\tms\nfor 100",
                 new long[] {120_345}, List.of(Remark.NONE));
         try (MatchFolder at = MatchFolder.create(folder, plan)) {
             at.add(game);
         }
         try (MatchFolder at = MatchFolder.open(folder)) {
             PlayedGame read = at.played().get(0);
-            assertEquals(4, read.number());
+            assertEquals(5, read.number());
             assertEquals(1, read.black());
             assertEquals(0, read.white());
             assertEquals(Outcome.BLACK_WINS, read.outcome());
@@ -143,7 +146,7 @@ class MatchFolderTest {
             assertEquals("120 ms for 100", read.seen());
             assertArrayEquals(new long[] {120_345}, read.micros());
         }
-        var record = Sgf.read(Files.readString(folder.resolve("games").resolve("00005.sgf")));
+        var record = Sgf.read(Files.readString(folder.resolve("games").resolve("00006.sgf")));
         assertEquals("B+T", record.properties().get("RE"));
         assertEquals("greedy/1:epsilon=0.2", record.properties().get("PB"));
         assertEquals("tactical/1", record.properties().get("PW"));
@@ -155,8 +158,10 @@ class MatchFolderTest {
         MatchPlan plan = plan(PLAYERS.subList(0, 2));
         MatchFolder.create(folder, plan).close();
         assertRefused("is there already", () -> MatchFolder.create(folder, plan));
-        Files.writeString(folder.resolve("games.tsv"), "0\t0\t1\tNOBODY\t-\t0\t\t\t\n", StandardOpenOption.APPEND);
-        assertRefused("line 2, is damaged", () -> MatchFolder.open(folder));
+        Files.writeString(folder.resolve("openings.txt"), "");
+        assertRefused("match.properties is damaged (there is no opening)", () -> MatchFolder.open(folder));
+        Files.writeString(folder.resolve("openings.txt"), "g7g7\n");
+        assertRefused("is damaged (g7 is taken)", () -> MatchFolder.open(folder));
         Files.writeString(folder.resolve("match.properties"), "format=1\n");
         assertRefused("match.properties is damaged", () -> MatchFolder.open(folder));
         Files.writeString(folder.resolve("match.properties"), "format=99\n");
@@ -169,6 +174,49 @@ class MatchFolderTest {
         assertRefused("'random' is there twice", () -> plan(List.of("random", "random")));
         MatchPlan three = plan(PLAYERS);
         assertRefused("3 players", () -> new MatchPlan(PLAYERS, false, three.options(), three.openings(), Sprt.parse("0,5")));
+    }
+
+    @Test
+    void linesThatAreNoGamesOfTheMatchAreRefused() throws Exception {
+        try (MatchFolder at = MatchFolder.create(folder, plan(PLAYERS.subList(0, 2)))) {
+            play(at, 3);
+        }
+        Path journal = folder.resolve("games.tsv");
+        List<String> lines = Files.readAllLines(journal);
+        String[] game = lines.get(1).split("\t", -1);
+        for (String[] change : new String[][] {
+            {"0", "-5"}, {"0", "20"}, {"1", "7"}, {"1", game[2]}, {"3", "NOBODY"}, {"3", "DRAW"}, {"4", "LATE"}, {"5", "900"},
+            {"6", game[6].substring(0, game[6].length() - 2)}, {"6", "h8h8"}, {"7", "1,2"}, {"7", "x"},
+        }) {
+            String[] changed = game.clone();
+            changed[Integer.parseInt(change[0])] = change[1];
+            Files.write(journal, List.of(lines.get(0), lines.get(2), String.join("\t", changed)));
+            assertRefused("games.tsv, line 3, is damaged (", () -> MatchFolder.open(folder));
+        }
+        Files.write(journal, List.of(lines.get(0), lines.get(1), lines.get(2), lines.get(1)));
+        assertRefused("line 4, is damaged (game " + game[0] + " is there twice); without this line, its game is played again",
+                () -> MatchFolder.open(folder));
+        Files.write(journal, lines);
+        MatchFolder.open(folder).close();
+    }
+
+    @Test
+    void oneMatchIsPlayedByOneProcessAtATime() throws IOException {
+        try (MatchFolder at = MatchFolder.create(folder, plan(PLAYERS.subList(0, 2)))) {
+            assertRefused(at.path() + " is being played already", () -> MatchFolder.open(folder));
+        }
+        MatchFolder.open(folder).close();
+    }
+
+    @Test
+    void whatWasLostButThePlanIsMadeAgain() throws IOException {
+        MatchFolder.create(folder, plan(PLAYERS.subList(0, 2))).close();
+        Files.delete(folder.resolve("games.tsv"));
+        Files.delete(folder.resolve("games"));
+        try (MatchFolder at = MatchFolder.open(folder)) {
+            assertTrue(at.played().isEmpty());
+            assertTrue(Files.isDirectory(folder.resolve("games")));
+        }
     }
 
     private interface Action {
