@@ -115,7 +115,7 @@ final class GameFile {
     }
 
     /** The kind of failure; Java's message of most of them is the file's name alone. */
-    private static Object reason(IOException e) {
+    static Object reason(IOException e) {
         return switch (e.getClass().getSimpleName()) {
             case "AccessDeniedException" -> new Refusal("reason.access-denied");
             case "NoSuchFileException" -> new Refusal("reason.no-folder");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -88,10 +89,10 @@ final class MatchCommand implements Runnable {
     private String seed;
 
     @Option(names = "--save", paramLabel = "FOLDER", descriptionKey = "option.match-save", order = 17)
-    private Path save;
+    private String save;
 
     @Option(names = "--resume", paramLabel = "FOLDER", descriptionKey = "option.match-resume", order = 18)
-    private Path resume;
+    private String resume;
 
     @Option(names = "--json", descriptionKey = "option.json", order = 99)
     private boolean json;
@@ -132,8 +133,10 @@ final class MatchCommand implements Runnable {
                     progress::isDecided,
                     progress::add);
             progress.end();
-        } catch (IOException | UncheckedIOException e) {
-            throw new Refusal("refused.match-folder", e);
+        } catch (IOException e) {
+            throw notKept(e);
+        } catch (UncheckedIOException e) {
+            throw notKept(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ModelException e) {
@@ -143,16 +146,22 @@ final class MatchCommand implements Runnable {
         }
     }
 
+    private Refusal notKept(IOException why) {
+        return new Refusal("refused.match-folder",
+                save != null ? save : resume != null ? resume : FOLDERS, GameFile.reason(why));
+    }
+
     private MatchFolder folder() throws IOException {
         if (resume == null) {
-            return MatchFolder.create(save == null ? unused() : save, plan());
+            MatchPlan plan = plan();
+            return MatchFolder.create(save == null ? unused() : path(save), plan);
         }
         boolean alone = Stream.of(first, second, games, rule, size, openings, time, grace, nodes, memory, sprt, seed, save)
                 .allMatch(option -> option == null) && more.isEmpty() && !gauntlet;
         if (!alone) {
             throw new Refusal("refused.match-resume");
         }
-        return MatchFolder.open(resume);
+        return MatchFolder.open(path(resume));
     }
 
     /** A folder of its own, though several matches begin in the same second. */
@@ -167,6 +176,17 @@ final class MatchCommand implements Runnable {
                 folder = FOLDERS.resolve(name + "-" + i);
             }
         }
+    }
+
+    private static Path path(String text) {
+        try {
+            if (!text.isBlank()) {
+                return Path.of(text);
+            }
+        } catch (InvalidPathException e) {
+            // refused below, as nothing at all is
+        }
+        throw new Refusal("refused.path", wuzi.app.Command.printable(text));
     }
 
     private MatchPlan plan() {
@@ -192,7 +212,7 @@ final class MatchCommand implements Runnable {
                 options,
                 openings == null || options.swap2()
                         ? MatchOpenings.of(options)
-                        : OpeningSet.read(Path.of(openings), edge, options.winLength(), played),
+                        : OpeningSet.read(path(openings), edge, options.winLength(), played),
                 sprt == null ? null : Sprt.parse(sprt));
         check(plan); // before there is a folder
         return plan;

@@ -114,6 +114,8 @@ class MatchCommandTest {
         "--a random --b greedy/1 --at-once 9999 | at-once '9999' is not allowed; it is a number from 1 to",
         "--a random --b greedy/1 --seed x | seed 'x' is not allowed",
         "--a random --b greedy/1 --save TMP | is there already",
+        "--a random --b greedy/1 --openings TMP | holds no opening",
+        "--a random --b greedy/1 --save TMP/something/m | the match cannot be kept in",
         "--resume TMP/none | holds no match",
         "--resume TMP/none --games 4 | --resume brings the match's own players and options",
     })
