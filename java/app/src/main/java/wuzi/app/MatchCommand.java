@@ -38,6 +38,7 @@ final class MatchCommand implements Runnable {
     private static final int USUAL_SIZE = 15;
     private static final int USUAL_GAMES = 100;
     private static final int USUAL_SEED = 1;
+    private static final int MANY_GAMES = 20_000;
     private static final int USUAL_GRACE = 1_000;
     private static final int MOST_MEBIBYTES = 1 << 20;
     private static final String SWAP2 = "swap2";
@@ -103,6 +104,8 @@ final class MatchCommand implements Runnable {
     @Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "option.help", order = 99)
     private boolean help;
 
+    private Messages messages;
+
     private final Supplier<Policy> policy = new Supplier<>() {
         private Policy opened;
 
@@ -115,13 +118,13 @@ final class MatchCommand implements Runnable {
 
     @Override
     public void run() {
-        Messages messages = Messages.in(language == null ? Main.language() : Choices.language(language));
+        messages = Messages.in(language == null ? Main.language() : Choices.language(language));
         int cores = Runtime.getRuntime().availableProcessors();
         int threads = atOnce == null ? cores : Choices.number("at-once", atOnce, 1, cores);
-        try (MatchFolder folder = folder()) {
+        try (MatchFolder folder = folder();
+                MatchProgress progress = new MatchProgress(folder, threads, messages, json)) {
             MatchPlan plan = folder.plan();
             check(plan);
-            MatchProgress progress = new MatchProgress(folder, threads, messages, json);
             BitSet played = new BitSet();
             folder.played().forEach(game -> played.set(game.number()));
             progress.begin();
@@ -206,6 +209,9 @@ final class MatchCommand implements Runnable {
                 MatchOptions.usualStones(edge),
                 limits(),
                 SWAP2.equals(openings));
+        if (openings == null && options.games() > MANY_GAMES) {
+            System.err.println(messages.get("match.draws", options.games() / 2)); // seconds of silence otherwise
+        }
         MatchPlan plan = new MatchPlan(
                 players,
                 gauntlet,

@@ -1,21 +1,29 @@
 package wuzi.app;
 
 import java.io.PrintStream;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import wuzi.match.MatchFolder;
+import wuzi.match.MatchOptions;
 import wuzi.match.PlayedGame;
 import wuzi.match.SequentialTest;
 import wuzi.match.Sprt;
 import wuzi.match.Standings;
 
 /** Keeps the games of a match as they end, and shows what it has come to: live on a terminal, else now and then. */
-final class MatchProgress {
-    private static final long REFRESH_NANOS = 500_000_000;
-    /** Between lines of progress of a match that is not on a terminal. */
-    private static final long LINE_NANOS = 10_000_000_000L;
+final class MatchProgress implements AutoCloseable {
+    private static final long TICK_MILLIS = 500;
+    private static final long SECOND = 1_000_000_000;
     private static final String UP_AND_CLEAR = "\r\033[%dA\033[J";
-    /** Lines that are too long for the terminal are cut off, not continued on the next one. */
-    private static final String CUT = "\033[?7l%s\033[?7h";
+    /** Of a terminal: the progress line, a blank one above it, and the cursor's below it. */
+    private static final int LINES_BESIDE_REPORT = 3;
 
     private final MatchFolder folder;
     private final Messages messages;
@@ -24,15 +32,21 @@ final class MatchProgress {
     private final PrintStream side;
     private final Standings standings;
     private final SequentialTest test;
+    private final Map<Integer, PlayedGame> lastFaults = new TreeMap<>();
+    private final int openings;
     private final int threads;
+    private final Timer timer = new Timer(true);
     private final long start = System.nanoTime();
     private final int before;
     /** Of the games played now: what all moves took their players, and how many they were. */
     private long micros;
     private long moves;
+    private boolean news;
     private long shown = start;
     private int linesShown;
-    private boolean ended;
+    private TerminalSize size;
+    private long measured;
+    private boolean running;
     private volatile boolean decided;
 
     /**
@@ -49,21 +63,37 @@ final class MatchProgress {
         side = json ? System.err : System.out;
         standings = new Standings(folder.plan().players(), folder.plan().schedule());
         test = folder.plan().sprt() == null ? null : new SequentialTest(folder.plan().sprt());
+        openings = folder.plan().options().swap2()
+                ? 0
+                : (int) folder.plan().openings().stream().map(IntBuffer::wrap).distinct().count();
         folder.played().forEach(this::count);
         before = standings.games();
     }
 
     /** Says where the games are kept; from here on, Ctrl-C ends with what there is. */
     void begin() {
-        side.println(messages.get("match.begin", folder.plan().schedule().games(), folder.path()));
+        MatchOptions options = folder.plan().options();
+        if (openings > 0 && openings < options.games() / 2 && !options.limits().isTimed()) {
+            side.println(messages.get("match.repeats", openings, options.games() / 2));
+        }
+        side.println(messages.get("match.begin", total(), folder.path()));
         if (before > 0) {
             side.println(messages.get("match.goes-on", before));
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (finish()) {
-                System.err.println(messages.get("match.stopped", folder.path()));
-            }
-        }));
+        running = true;
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close));
+        if (live) {
+            show();
+        }
+        timer.schedule(
+                new TimerTask() {
+                    @Override
+                    public void run() {
+                        tick();
+                    }
+                },
+                TICK_MILLIS,
+                TICK_MILLIS);
     }
 
     /** Whether the match need not go on. */
@@ -73,31 +103,44 @@ final class MatchProgress {
 
     /** Counts and keeps a game. */
     synchronized void add(PlayedGame game) {
-        if (ended || decided) {
+        if (!running || decided) {
             return;
         }
         folder.add(game);
         count(game);
         micros += LongStream.of(game.micros()).sum();
         moves += game.micros().length;
-        if (live && System.nanoTime() - shown > REFRESH_NANOS) {
-            show();
-        } else if (!live && System.nanoTime() - shown > LINE_NANOS) {
-            side.println(line());
-            shown = System.nanoTime();
-        }
+        news = true;
     }
 
     private void count(PlayedGame game) {
         standings.add(game);
+        if (game.fault() != null) {
+            lastFaults.put(game.faulty(), game);
+        }
         if (test != null) {
             test.add(game);
             decided = test.verdict() != Sprt.Verdict.CONTINUE;
         }
     }
 
+    /** Shows how far the match is, sooner where a game has ended. */
+    private synchronized void tick() {
+        if (!running) {
+            return;
+        }
+        long seconds = (System.nanoTime() - shown) / SECOND;
+        if (live && (news || seconds >= 5)) {
+            show();
+        } else if (!live && seconds >= (news ? 10 : 60)) {
+            side.println(line());
+            shown = System.nanoTime();
+            news = false;
+        }
+    }
+
     private MatchReport report() {
-        return new MatchReport(folder.plan(), standings, test);
+        return new MatchReport(folder.plan(), standings, test, lastFaults, openings);
     }
 
     private int total() {
@@ -107,23 +150,44 @@ final class MatchProgress {
     private String line() {
         double minutes = (System.nanoTime() - start) / 60e9;
         int played = standings.games() - before;
-        double left = (total() - standings.games()) * minutes / Math.max(1, played);
-        return messages.get("match.progress", standings.games(), total(), minutes, left);
+        return played == 0
+                ? messages.get("match.progress-first", standings.games(), total(), minutes)
+                : messages.get("match.progress", standings.games(), total(), minutes,
+                        (total() - standings.games()) * minutes / played);
     }
 
-    private void show() {
-        String text = report().text(messages) + "\n" + line();
-        clear();
-        System.out.println(String.format(CUT, text));
+    private synchronized void show() {
+        TerminalSize now = size();
+        List<String> lines = new ArrayList<>();
+        if (standings.games() > 0) {
+            lines.addAll(report().lines(messages, now.lines() - LINES_BESIDE_REPORT));
+            lines.add("");
+        }
+        lines.add(line());
+        String text = lines.stream()
+                .skip(Math.max(0, lines.size() + 1 - now.lines()))
+                .map(line -> Columns.cut(line, now.columns() - 1) + "\n") // terminals differ in the last column
+                .collect(Collectors.joining());
+        System.out.print(clearing() + text);
         linesShown = (int) text.lines().count();
         shown = System.nanoTime();
+        news = false;
     }
 
-    private void clear() {
-        if (linesShown > 0) {
-            System.out.print(String.format(UP_AND_CLEAR, linesShown));
-            linesShown = 0;
+    private TerminalSize size() {
+        if (size == null || System.nanoTime() - measured > 3 * SECOND) {
+            TerminalSize now = TerminalSize.now();
+            linesShown = now.equals(size) ? linesShown : 0; // another size has laid out anew what was shown
+            size = now;
+            measured = System.nanoTime();
         }
+        return size;
+    }
+
+    private String clearing() {
+        String clearing = linesShown == 0 ? "" : String.format(UP_AND_CLEAR, linesShown);
+        linesShown = 0;
+        return clearing;
     }
 
     /** What a move takes beyond its player's own time: the match itself, files, games that one thread waits for. */
@@ -132,22 +196,29 @@ final class MatchProgress {
     }
 
     /** Shows the end. */
-    void end() {
-        finish();
-    }
-
-    private synchronized boolean finish() {
-        if (ended) {
-            return false;
+    synchronized void end() {
+        if (!running) {
+            return;
         }
-        ended = true;
-        clear();
+        running = false;
+        timer.cancel();
+        System.out.print(clearing());
         if (json) {
             System.out.println(report().json(folder.path().toString(), overheadMillis()));
-        } else {
+        } else if (standings.games() > 0) {
             System.out.println();
-            System.out.print(report().text(messages));
+            report().lines(messages).forEach(System.out::println);
         }
-        return true;
+    }
+
+    /** Of a match that was stopped or failed, shows what there is and how to go on. */
+    @Override
+    public synchronized void close() {
+        if (running) {
+            end();
+            System.err.println(standings.games() == 0
+                    ? messages.get("match.stopped-first")
+                    : messages.get("match.stopped", folder.path()));
+        }
     }
 }

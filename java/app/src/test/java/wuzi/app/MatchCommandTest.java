@@ -53,9 +53,9 @@ class MatchCommandTest {
         assertEquals(0, ran.status());
         assertTrue(ran.out().matches("\\{\"folder\": \".*/m\", \"games\": 2, \"of\": 2, \"overhead_ms\": [0-9.e-]+, \"players\": \\[\\{\"name\": \"greedy/1\""
                 + ", \"elo\": [0-9.]+, \"elo95\": \\[.*\\], \"tally\": \\[2, 0, 0\\], \"score\": 1, \"mean_ms\": .*"
-                + ", \"faults\": \\{\\}\\}, .*\\], \"pairings\": \\[\\{\"player\": \"random\", \"opponent\": \"greedy/1\""
+                + ", \"faults\": \\{\\}, \"last_fault\": null\\}, .*\\], \"pairings\": \\[\\{\"player\": \"random\", \"opponent\": \"greedy/1\""
                 + ", \"black\": \\[0, 0, 1\\], \"white\": \\[0, 0, 1\\], \"pairs\": \\[1, 0, 0, 0, 0\\], \"score\": 0"
-                + ", \"score95\": .*, \"elo\": null, \"elo95\": .*\\}\\]\\}\\R"), ran.out());
+                + ", \"score95\": .*, \"elo\": null, \"elo95\": .*, \"openings\": 1\\}\\]\\}\\R"), ran.out());
     }
 
     @Test
@@ -64,9 +64,9 @@ class MatchCommandTest {
         assertTrue(stronger.out().contains("\nAccepted: greedy/1 is stronger than random"), stronger.out());
         assertTrue(journal("m").size() < 300);
         Ran weaker = run("--a greedy/1 --b random --games 400 --size 9 --sprt 0,200 --at-once 1 --save TMP/n --lang zh");
-        assertTrue(weaker.out().contains("\n未通过：random 并不强于 greedy/1"), weaker.out());
+        assertTrue(weaker.out().contains("\n未通过：random 并不比 greedy/1 强 200 分"), weaker.out());
         Ran undecided = run("--a greedy/1 --b random --games 2 --size 9 --sprt 0,2 --save TMP/o");
-        assertTrue(undecided.out().contains("\nUndecided whether random is stronger than greedy/1"), undecided.out());
+        assertTrue(undecided.out().contains("\nUndecided whether random is at 2 or at 0 Elo against greedy/1"), undecided.out());
     }
 
     @Test
@@ -84,6 +84,35 @@ class MatchCommandTest {
         Ran again = run("--resume TMP/m");
         assertTrue(again.out().contains("10 of them were played before."), again.out());
         assertEquals(11, journal("m").size());
+    }
+
+    @Test
+    void aPlayerThatCannotBeStartedIsShownWithTheReason() {
+        String match = "--a random --b gomocup:command=/bin/false --games 2 --at-once 1";
+        Ran ran = run(match + " --save TMP/m");
+        assertTrue(ran.out().contains("  not started 2\n"), ran.out());
+        assertTrue(ran.out().matches("(?s).*\nfalse, game 2: not started: .*status 1.*\n"), ran.out());
+        assertTrue(run(match + " --save TMP/n --lang zh").out().contains("\nfalse，第 2 局：未能启动："));
+        Ran read = run(match + " --save TMP/o --json");
+        assertTrue(read.out().matches("(?s).*\"faults\": \\{\"not-started\": 2\\}"
+                + ", \"last_fault\": \\{\"game\": 2, \"fault\": \"not-started\", \"seen\": \".*status 1.*\"\\}.*"), read.out());
+    }
+
+    @Test
+    void openingsThatAreTooFewForAMatchAreSaidToRepeat() throws IOException {
+        Files.writeString(temporary.resolve("two.txt"), "h8i9\nh8h9\nh8i9\n");
+        String match = "--a greedy/1 --b tactical/1 --games 8 --openings TMP/two.txt";
+        Ran ran = run(match + " --save TMP/m");
+        assertTrue(ran.out().startsWith("2 openings for 4 pairs of games: games repeat, "), ran.out());
+        assertTrue(ran.out().matches("(?s).*\ngreedy/1 - tactical/1 [^\n]* 2\n"), ran.out());
+        assertTrue(run(match + " --time 1m --save TMP/n").out().startsWith("8 games, kept in "));
+        assertTrue(run("--a greedy/1 --b random --games 4 --openings TMP/two.txt --save TMP/o").out().startsWith("4 games"));
+    }
+
+    @Test
+    void manyOpeningsAreAnnounced() {
+        Ran ran = run("--a random --b nobody --games 20002 --save TMP/m");
+        assertTrue(ran.err().startsWith("Drawing 10001 openings"), ran.err());
     }
 
     private static String withoutTimes(String line) {
