@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     options = EvaluateOptions(**values)
     tune_cpu()
     contest = (_file if named.policy.endswith(".onnx") else _run)(named.policy, options)
-    check_players(options.opponents, (contest.board_size,))
+    contest.check(options.opponents)
     results: list[MatchResult] = []
     keys: list[KeyScore] = []
     try:
@@ -116,7 +116,8 @@ class _Contest:
 
     player: str
     """What the ladder calls it."""
-    board_size: int
+    check: Callable[[Iterable[str]], None]
+    """Refuses opponents that cannot play this game."""
     play: Callable[[str], MatchResult]
     """Plays a match against an opponent."""
     rate: Rate
@@ -152,7 +153,7 @@ def _run(name: str, options: EvaluateOptions) -> _Contest:
 
     return _Contest(
         player=version(counters.steps),
-        board_size=asked.board_size,
+        check=partial(check_players, sizes=(asked.board_size,), win_length=asked.win_length, rule=asked.rule),
         play=lambda opponent: ladder(policy, options.games, (opponent,))[0],
         rate=ladder.rate,
         keys=keys,
@@ -177,7 +178,7 @@ def _file(file: str, options: EvaluateOptions) -> _Contest:
     player = Path(file).name
     return _Contest(
         player=player,
-        board_size=game["board_size"],
+        check=partial(check_players, sizes=(game["board_size"],), win_length=game["win_length"], rule=game["rule"]),
         play=partial(play_file, file, games=options.games, seed=options.seed, **game),
         rate=partial(rate, **game),
         keys=lambda: score_player(f"policy:file={file}", game["board_size"]) if has_keys(**game) else [],

@@ -69,7 +69,7 @@ def rate(games: Iterable[tuple[str, MatchResult]], *, board_size: int, win_lengt
     return [Rating(**row) for row in json.loads(str(ratings.fit()))]
 
 
-def check_players(names: Iterable[str], sizes: Iterable[int]) -> None:
+def check_players(names: Iterable[str], sizes: Iterable[int], *, win_length: int, rule: str) -> None:
     """Raises `UsageError` for a player that Java cannot make, or that does not play on boards of all these sizes.
 
     Better at once than at the first evaluation.
@@ -78,7 +78,7 @@ def check_players(names: Iterable[str], sizes: Iterable[int]) -> None:
     boards = jpype.JInt[:](list(sizes))
     for name in names:
         try:
-            jvm.host("MatchHost").check(name, boards)
+            jvm.host("MatchHost").check(name, win_length, rule, boards)
         except jpype.JException as error:
             raise jvm.usage_error(error) from None
 

@@ -45,7 +45,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     runs = prepare(cls, arguments, algorithm=algorithm, algorithms=ALGORITHMS, prog="bridge.train", presets=presets)
     tune_cpu()
     for options, run in [(options, run) for options, run in runs if not run.is_done(options)]:
-        check_players((*options.opponents, *options.rivals), options.sizes)
+        players = (*options.opponents, *options.rivals)
+        check_players(players, options.sizes, win_length=options.win_length, rule=options.rule)
         try:
             train(options, JavaEngine(), run)
         except Stopped as stopped:

@@ -2,15 +2,22 @@ package wuzi.app;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
+import wuzi.board.NotAllowedException;
+import wuzi.board.Stone;
+import wuzi.match.Swap2;
 import wuzi.player.Player;
 import wuzi.player.Remark;
 
@@ -153,10 +160,11 @@ final class Brain {
     }
 
     private void start(int size) {
+        BrainGame empty = BrainGame.empty(size);
         if (player == null || size != game.size()) {
             Player made = players.apply(size);
             try {
-                made.requireSize(size);
+                made.require(empty.boardToMove(info.rule()));
             } catch (RuntimeException e) {
                 close(made);
                 throw e;
@@ -164,7 +172,7 @@ final class Brain {
             close(player);
             player = made;
         }
-        game = BrainGame.empty(size);
+        game = empty;
         newGame();
     }
 
@@ -224,30 +232,57 @@ final class Brain {
             return;
         }
         game();
+        if (whole.isOpening()) {
+            swap2(whole.points());
+            return;
+        }
         BrainGame position = whole.position();
         requireGame(position.boardToMove(info.rule()));
         player.newGame(position.boardToMove(info.rule()), info.limits());
         move(position);
     }
 
+    /** Answers in the opening swap2, and goes on from there. */
+    private void swap2(List<Integer> points) {
+        Swap2 opening = opening(points);
+        boolean isFirst = opening.asksFirst();
+        Board board = opening.board();
+        player.newGame(board, info.limits());
+        int[] answer = think(() -> player.swap2(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
+        opening.take(answer);
+        boolean isWhite = opening.isDone() && opening.firstIsBlack() != isFirst;
+        game = BrainGame.opened(board, isWhite ? Stone.WHITE : Stone.BLACK);
+        say(answer.length == 0 ? "SWAP" : IntStream.of(answer).mapToObj(this::square).collect(Collectors.joining(" ")), "");
+    }
+
+    private Swap2 opening(List<Integer> points) {
+        try {
+            Swap2 opening = new Swap2(new Board(game.size(), info.rule()));
+            for (int next : new int[] {3, 5}) {
+                if (points.size() >= next) {
+                    int before = opening.board().stones();
+                    opening.take(points.subList(before, next).stream().mapToInt(Integer::intValue).toArray());
+                }
+            }
+            if (opening.board().stones() == points.size()) {
+                return opening;
+            }
+        } catch (NotAllowedException e) {
+            throw new BrainRefusal("%s", e.getMessage());
+        }
+        throw new BrainRefusal("swap2 asks nothing after %s stones; after 0, 3 or 5", points.size());
+    }
+
     /** Thinks about a position, says what the player chooses, and goes on from there. */
     private void move(BrainGame position) {
         Board board = position.boardToMove(info.rule());
-        int move = board.isOver() ? freeSquare(board) : think(board);
+        int move = board.isOver() ? freeSquare(board) : choose(board);
         game = position.afterOwn(move);
         say(square(move), "");
     }
 
-    private int think(Board board) {
-        long start = System.nanoTime();
-        thinking(true);
-        int move;
-        try {
-            move = player.choose(board, CounterRandom.at(gameKey, board.stones()), info.limits());
-        } finally {
-            thinking(false);
-            info.spend(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
-        }
+    private int choose(Board board) {
+        int move = think(() -> player.choose(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
         if (move < 0 || move >= board.area() || !board.isLegal(move)) {
             throw new IllegalStateException(player.name() + " plays no legal move");
         }
@@ -257,6 +292,17 @@ final class Brain {
             say("MESSAGE", value + remark.text());
         }
         return move;
+    }
+
+    private <T> T think(Supplier<T> thought) {
+        long start = System.nanoTime();
+        thinking(true);
+        try {
+            return thought.get();
+        } finally {
+            thinking(false);
+            info.spend(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+        }
     }
 
     private synchronized void thinking(boolean begins) {

@@ -7,12 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands between a command and {@code DONE}: for {@code BOARD} the stones of a position. The first wrong line is
- * remembered, and those after it are not read.
+ * What stands between a command and {@code DONE}: for {@code BOARD} the stones of a position, for {@code SWAP2BOARD}
+ * those of an opening. The first wrong line is remembered, and those after it are not read.
  */
 final class BrainBlock {
-    private static final Set<String> UNKNOWN = Set.of("SWAP2BOARD", "YXBOARD");
+    private static final String POSITION = "BOARD";
+    private static final String OPENING = "SWAP2BOARD";
+    private static final Set<String> ALL = Set.of(POSITION, OPENING, "YXBOARD");
     private static final Pattern STONE = Pattern.compile("(" + BrainSquare.PATTERN + ")\\s*,\\s*([12])");
+    /** Some managers say whose the stones are; their order tells it. */
+    private static final Pattern OPENING_STONE = Pattern.compile("(" + BrainSquare.PATTERN + ")(\\s*,\\s*[12])?");
 
     private final String command;
     private final int size;
@@ -32,7 +36,7 @@ final class BrainBlock {
     }
 
     static boolean begins(String command) {
-        return command.equals("BOARD") || UNKNOWN.contains(command);
+        return ALL.contains(command);
     }
 
     String command() {
@@ -41,7 +45,12 @@ final class BrainBlock {
 
     /** Whether its end, too, is all that is known of the command. */
     boolean isUnknown() {
-        return UNKNOWN.contains(command);
+        return !isOpening() && !command.equals(POSITION);
+    }
+
+    /** Whether it is the opening swap2 that an answer is asked for. */
+    boolean isOpening() {
+        return command.equals(OPENING);
     }
 
     void add(String line) {
@@ -55,16 +64,18 @@ final class BrainBlock {
     }
 
     private void addStone(String line) {
-        Matcher stone = STONE.matcher(line);
+        Matcher stone = (isOpening() ? OPENING_STONE : STONE).matcher(line);
         if (!stone.matches()) {
-            throw new BrainRefusal("'%s' is no stone; write x,y,1 for an own one and x,y,2 for another", line);
+            throw isOpening()
+                    ? new BrainRefusal("'%s' is no stone; write x,y", line)
+                    : new BrainRefusal("'%s' is no stone; write x,y,1 for an own one and x,y,2 for another", line);
         }
         int point = BrainSquare.point(stone.group(1), size);
         if (points.contains(point)) {
             throw new BrainRefusal("two stones on %s", stone.group(1));
         }
         points.add(point);
-        if (stone.group(4).equals("1")) {
+        if (!isOpening() && stone.group(4).equals("1")) {
             own.add(point);
         }
     }
@@ -75,9 +86,18 @@ final class BrainBlock {
      * @throws BrainRefusal if a line was wrong, or the brain cannot be to move
      */
     BrainGame position() {
+        return BrainGame.of(size, own, points());
+    }
+
+    /**
+     * All stones, in the order they came.
+     *
+     * @throws BrainRefusal if a line was wrong
+     */
+    List<Integer> points() {
         if (wrong != null) {
             throw wrong;
         }
-        return BrainGame.of(size, own, points);
+        return points;
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
@@ -43,6 +44,13 @@ record BrainGame(int size, int own, List<Placed> stones) {
         int own = points.isEmpty() ? Stone.EMPTY : ahead == 0 ? Stone.BLACK : Stone.WHITE;
         return new BrainGame(size, own, points.stream()
                 .map(point -> new Placed(point, ownPoints.contains(point) ? own : Stone.other(own)))
+                .toList());
+    }
+
+    /** A game whose stones were put in turn, Black's first. */
+    static BrainGame opened(Board board, int own) {
+        return new BrainGame(board.size(), own, IntStream.range(0, board.ply())
+                .mapToObj(ply -> new Placed(board.move(ply), ply % 2 == 0 ? Stone.BLACK : Stone.WHITE))
                 .toList());
     }
 

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import wuzi.board.Board;
 import wuzi.board.Rule;
 import wuzi.board.Rules;
 import wuzi.eval.ModelException;
@@ -243,9 +244,11 @@ final class MatchCommand implements Runnable {
 
     /** Refuses players that cannot be made, or cannot play on this board. */
     private void check(MatchPlan plan) {
+        MatchOptions options = plan.options();
+        Board board = new Board(options.size(), options.winLength(), options.rule());
         for (String name : plan.players()) {
             try (Player player = Players.of(name, policy)) {
-                player.requireSize(plan.options().size());
+                player.require(board);
             }
         }
     }

@@ -78,7 +78,9 @@ final class OpeningsCommand implements Runnable {
     public void run() {
         messages = Messages.in(language == null ? Main.language() : Choices.language(language));
         BalancedOpenings.Options options = options();
-        List<String> names = judges.isEmpty() ? usualJudges(options.size()) : judges;
+        List<String> names = judges.isEmpty()
+                ? usualJudges(options.size())
+                : judges.stream().map(PlayerText::name).toList();
         int workers = threads == null
                 ? Runtime.getRuntime().availableProcessors()
                 : Choices.number("threads", threads, 1, MOST_THREADS);

@@ -10,12 +10,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import wuzi.player.Players;
 
 /** How people may write a player on a command line: by its name, or by the file or folder that it is. */
 final class PlayerText {
     /** What begins the name of a player that is a file or folder; the last part of its path is the group. */
     private static final Pattern FILE =
             Pattern.compile("^(?:gomocup:command|build:folder|policy:file)=\"?(?:[^,\"]*/)?([^,\"/]+)/?\"?");
+
+    private static final Pattern NAME = Pattern.compile("[a-z]+(?:/[0-9]+)?(?::.*)?");
 
     private PlayerText() {}
 
@@ -24,8 +27,15 @@ final class PlayerText {
      *
      * @param text a name; an exported policy, {@code x.onnx}; the folder of an installed build; or an outside engine's
      *     executable
+     * @throws Refusal if it is none of them; names of players that there are not are left to {@link Players}
      */
     static String name(String text) {
+        if (text.isBlank()) {
+            throw new Refusal("refused.player-empty");
+        }
+        if (Players.isKind(text.split(":", 2)[0])) {
+            return text;
+        }
         if (text.endsWith(".onnx") && !text.contains(":")) {
             return "policy:file=" + quoted(text);
         }
@@ -34,11 +44,17 @@ final class PlayerText {
             if (Files.isDirectory(path)) {
                 return "build:folder=" + quoted(text);
             }
-            if (Files.isRegularFile(path) && Files.isExecutable(path)) {
+            if (Files.isRegularFile(path)) {
+                if (!Files.isExecutable(path)) {
+                    throw new Refusal("refused.player-file", Command.printable(text));
+                }
                 return "gomocup:command=" + quoted(text);
             }
         } catch (InvalidPathException e) {
             // no path, so it is a name, or will be refused as one
+        }
+        if (text.contains("/") && !NAME.matcher(text).matches()) {
+            throw new Refusal("refused.player-path", Command.printable(text));
         }
         return text;
     }

@@ -41,6 +41,11 @@ final class CarelessPlayer extends PlayerOver {
     }
 
     @Override
+    public double value(Board board, long key, long millis) {
+        return other.value(board, key, millis);
+    }
+
+    @Override
     public Remark remark(int index) {
         return isCareless(asked[index]) ? Remark.NONE : other.remark(index);
     }

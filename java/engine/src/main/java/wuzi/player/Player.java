@@ -87,6 +87,9 @@ public interface Player extends AutoCloseable {
      */
     default void newGame(Board board, MoveLimits limits) {}
 
+    /** Gets ready to be asked for a move or for stones of its opening. No clock runs. */
+    default void beReady() {}
+
     /**
      * Whether it plays one game at a time, for it remembers what it thought in its last move.
      *
@@ -109,10 +112,11 @@ public interface Player extends AutoCloseable {
     /**
      * Refuses boards that it cannot play on; most players play on all.
      *
-     * @param size squares along an edge
-     * @throws wuzi.eval.ModelException if its model does not allow that size
+     * @param board of the size, the winning length and the rule that are asked about, with any stones
+     * @throws wuzi.eval.ModelException if its model does not play on such a board
+     * @throws wuzi.board.NotAllowedException if it does not know how to play on it
      */
-    default void requireSize(int size) {}
+    default void require(Board board) {}
 
     @Override
     default void close() {}

@@ -24,13 +24,24 @@ abstract class PlayerOver implements Player {
     }
 
     @Override
+    public final void beReady() {
+        other.beReady();
+    }
+
+    /** One that plays one game at a time answers itself, for it cannot play others to find its answer. */
+    @Override
+    public final int[] swap2(Board board, long key, MoveLimits limits) {
+        return other.isSolitary() ? other.swap2(board, key, limits) : Player.super.swap2(board, key, limits);
+    }
+
+    @Override
     public final boolean isSolitary() {
         return other.isSolitary();
     }
 
     @Override
-    public final void requireSize(int size) {
-        other.requireSize(size);
+    public final void require(Board board) {
+        other.require(board);
     }
 
     @Override

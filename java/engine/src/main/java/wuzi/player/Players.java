@@ -51,7 +51,28 @@ public final class Players {
         return epsilon == 0 ? player : new CarelessPlayer(name, player, epsilon);
     }
 
+    /**
+     * Whether there are players of a kind.
+     *
+     * @param kind such as {@code greedy/1}, what stands before the colon of a name
+     * @return whether {@link #of(String)} knows it
+     */
+    public static boolean isKind(String kind) {
+        return makers(kind, () -> null).containsKey(kind);
+    }
+
     private static Function<PlayerOptions, Player> maker(String kind, Supplier<Policy> policyAtHand) {
+        Map<String, Function<PlayerOptions, Player>> kinds = makers(kind, policyAtHand);
+        Function<PlayerOptions, Player> maker = kinds.get(kind);
+        if (maker == null) {
+            throw new NotAllowedException(
+                    "player.unknown", "unknown player '%s'; known: %s", kind, String.join(", ", kinds.keySet()));
+        }
+        return maker;
+    }
+
+    /** The kinds of this jar; with those of others, unless the one that is asked for is among them. */
+    private static Map<String, Function<PlayerOptions, Player>> makers(String kind, Supplier<Policy> policyAtHand) {
         Map<String, Function<PlayerOptions, Player>> kinds = new TreeMap<>(Map.of(
                 "random", options -> new RandomPlayer(),
                 "tactical/1", options -> TacticalPlayer.first(),
@@ -61,12 +82,7 @@ public final class Players {
         if (!kinds.containsKey(kind)) {
             ServiceLoader.load(PlayerKind.class).forEach(other -> kinds.putIfAbsent(other.id(), other::make));
         }
-        Function<PlayerOptions, Player> maker = kinds.get(kind);
-        if (maker == null) {
-            throw new NotAllowedException(
-                    "player.unknown", "unknown player '%s'; known: %s", kind, String.join(", ", kinds.keySet()));
-        }
-        return maker;
+        return kinds;
     }
 
     private static Player policy(PlayerOptions options, Supplier<Policy> policyAtHand) {

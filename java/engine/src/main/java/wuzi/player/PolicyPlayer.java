@@ -115,10 +115,14 @@ public final class PolicyPlayer implements Player {
 
     /** The batch for a board. */
     private EvalBatch fit(Board board) {
+        requirePlanes(board);
+        return batch(board.size());
+    }
+
+    private void requirePlanes(Board board) {
         if (!encoder.takes(board)) {
             throw new ModelException(encoder.refusal(board), null);
         }
-        return batch(board.size());
     }
 
     private void judge(long[] keys, int rows, int[] moves) {
@@ -180,9 +184,10 @@ public final class PolicyPlayer implements Player {
     }
 
     @Override
-    public void requireSize(int size) {
+    public void require(Board board) {
+        requirePlanes(board);
         if (evaluator instanceof Model model) {
-            model.requireSize(size);
+            model.requireSize(board.size());
         }
     }
 

@@ -50,6 +50,11 @@ record EngineCommand(List<String> words, Path folder) {
         return new EngineCommand(Stream.concat(Stream.of(program.toString()), arguments.stream()).toList(), folder);
     }
 
+    /** The same, within an {@link Enclosure} where there is one. */
+    EngineCommand enclosed() {
+        return new EngineCommand(Stream.concat(Enclosure.WORDS.stream(), words.stream()).toList(), folder);
+    }
+
     static Path folder(String folder, String player) {
         Path path = path(folder, player);
         if (!Files.isDirectory(path)) {

@@ -1,8 +1,8 @@
 package wuzi.gomocup;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +34,7 @@ final class EngineProcess {
     }
 
     private final ProcessTree tree = new ProcessTree();
+    private final EngineInput input = new EngineInput();
     private final EngineOutput output = new EngineOutput();
     private final Path folder;
     private final Thread errors;
@@ -57,6 +58,7 @@ final class EngineProcess {
             tree.grow(process);
             RUNNING.add(this);
         }
+        thread("engine-input", () -> input.write(process.getOutputStream()));
         thread("engine-output", () -> output.readLines(process.getInputStream()));
         errors = thread("engine-errors", () -> output.readErrors(process.getErrorStream()));
     }
@@ -94,14 +96,15 @@ final class EngineProcess {
         RUNNING.forEach(EngineProcess::kill);
     }
 
-    /** Sends lines; what the engine wrote before, and nobody has read, is dropped. */
+    /**
+     * Sends lines, and does not wait until they are read; what the engine wrote before, and nobody has read, is dropped.
+     *
+     * @throws FaultException if it has read nothing for long
+     */
     void send(String text) {
         output.renew();
-        try {
-            process.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
-            process.getOutputStream().flush();
-        } catch (IOException e) {
-            // it has ended or reads no more: the next reading finds out which
+        if (!input.add(text)) {
+            throw fault(Fault.HUNG, "it reads nothing");
         }
     }
 
@@ -201,10 +204,22 @@ final class EngineProcess {
     void kill() {
         tree.kill();
         RUNNING.remove(this);
+        input.end();
+        close(process.getInputStream());
+        close(process.getErrorStream());
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
         } catch (IOException | UncheckedIOException e) {
             // what cannot be deleted stays in the system's folder for temporary files
+        }
+    }
+
+    /** A process that nobody can find may hold a pipe's other end. */
+    private static void close(InputStream pipe) {
+        try {
+            pipe.close();
+        } catch (IOException e) {
+            // nothing that is read from it any more
         }
     }
 

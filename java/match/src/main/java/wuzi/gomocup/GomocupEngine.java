@@ -25,15 +25,17 @@ final class GomocupEngine implements AutoCloseable {
     private static final Pattern SWAP_OR_MOVES = caseless("SWAP|" + MOVE + "(\\s+" + MOVE + "){0,2}");
     private static final Pattern OK = caseless("OK\\b.*");
     private static final Pattern NO = caseless("(ERROR|UNKNOWN)\\b.*");
+    private static final Pattern OK_OR_NO = caseless(OK + "|" + NO);
+    private static final Pattern SWAP_OR_NO = caseless(SWAP_OR_MOVES + "|" + NO);
     private static final Pattern REMARK = caseless("(MESSAGE|DEBUG)\\b.*");
-    private static final Pattern ABOUT = caseless(".*\\w\\s*=.*");
 
-    /** How many lines of an answer may be none that the protocol knows, and how long it is waited on after that. */
+    /** How many lines of an answer may be none that the protocol knows. */
     private static final int MOST_STRAYS = 100;
+    /** How long it is waited on after more, or after a refusal, once the engine has nothing more to do. */
     private static final Duration SILENCE = Duration.ofMillis(200);
 
-    private static final int MOST_PAUSES = 5; // for an engine that thinks in its opponent's turn is never idle
-    private static final long MOMENT_NANOS = 1_000_000;
+    private static final Duration LONGEST_REST = Duration.ofMillis(50); // one that ponders is never idle
+    private static final long MOMENT_NANOS = 500_000;
 
     private static final int MOST_TEXT = 200;
     private static final String LINE_END = "\r\n";
@@ -51,6 +53,7 @@ final class GomocupEngine implements AutoCloseable {
     private final Map<String, String> informed = new HashMap<>();
     private int size;
     private long answered;
+    private boolean hasRested = true;
     private boolean hasRefused;
     private String said = "";
 
@@ -64,7 +67,6 @@ final class GomocupEngine implements AutoCloseable {
     GomocupEngine(EngineCommand command, Waits waits) {
         this.waits = waits;
         process = new EngineProcess(command);
-        answered = System.nanoTime() - waits.pause().toNanos();
     }
 
     /** What INFO folder says. */
@@ -180,7 +182,8 @@ final class GomocupEngine implements AutoCloseable {
             }
         }
         send(lines.append("DONE").toString());
-        String answer = expected(SWAP_OR_MOVES, allowed);
+        // a refusal may be one of stones alone, and what follows then an answer to none
+        String answer = expected(withSides ? SWAP_OR_MOVES : SWAP_OR_NO, allowed);
         if (answer.toUpperCase(Locale.ROOT).equals("SWAP")) {
             return new int[0];
         }
@@ -191,7 +194,7 @@ final class GomocupEngine implements AutoCloseable {
     boolean takeBack(int point) {
         send("TAKEBACK " + square(point));
         try {
-            return OK.matcher(answer(OK, new Allowance(waits.takeBack(), 0))).matches();
+            return OK.matcher(answer(OK_OR_NO, new Allowance(waits.takeBack(), 0))).matches();
         } catch (FaultException e) {
             if (e.fault() == Fault.HUNG || e.fault() == Fault.RUBBISH) {
                 return false;
@@ -200,52 +203,61 @@ final class GomocupEngine implements AutoCloseable {
         }
     }
 
-    /** ABOUT: what the engine says of itself. */
-    String about() {
-        send("ABOUT");
-        return answer(ABOUT, new Allowance(waits.ready(), 0));
-    }
-
     private int move(Allowance allowed) {
         return point(expected(ONE_MOVE, allowed));
     }
 
     private String expected(Pattern form, Allowance allowed) {
         String answer = answer(form, allowed);
-        if (!form.matcher(answer).matches()) {
+        hasRefused = NO.matcher(answer).matches();
+        if (hasRefused) {
             throw new FaultException(Fault.RUBBISH, "it answered '%s'".formatted(answer));
         }
         return answer;
     }
 
     /**
-     * Reads until there is a line of the form expected, or of a refusal. All other lines are remarks, or strays, as
-     * engines write that do not know MESSAGE: many strays with no answer among them are rubbish.
+     * Reads until there is a line of the form expected. A refusal may be one of an INFO before it: it is the answer only
+     * where none follows. All other lines are remarks, or strays, as engines write that do not know MESSAGE: many strays
+     * with no answer among them are rubbish.
      */
     private String answer(Pattern form, Allowance allowed) {
         long deadline = deadline(allowed.time());
         said = "";
         int strays = 0;
+        String refusal = null;
         while (true) {
-            boolean isRubbish = strays > MOST_STRAYS;
-            long last = isRubbish ? earlier(deadline, deadline(SILENCE)) : deadline;
+            boolean isDoubtful = refusal != null || strays > MOST_STRAYS;
+            long last = isDoubtful ? earlier(deadline, deadline(SILENCE)) : deadline;
             String line = process.read(last, allowed.memoryBytes());
             if (line == null) {
+                if (deadline - System.nanoTime() > 0 && !process.tree().isIdle()) {
+                    continue; // it thinks
+                }
+                if (refusal != null) {
+                    return answered(refusal);
+                }
                 throw strays > 0
                         ? new FaultException(Fault.RUBBISH, "it gave no answer, but wrote '%s'".formatted(said))
                         : new FaultException(Fault.HUNG, "it gave no answer");
             }
             if (REMARK.matcher(line).matches()) {
                 said = shortened(line.replaceFirst("^\\w+\\s*", ""));
-            } else if (form.matcher(line).matches() || NO.matcher(line).matches()) {
-                answered = System.nanoTime();
-                hasRefused = NO.matcher(line).matches();
-                return shortened(line);
+            } else if (form.matcher(line).matches()) {
+                return answered(line);
+            } else if (NO.matcher(line).matches()) {
+                refusal = line;
             } else if (!OK.matcher(line).matches()) {
                 said = shortened(line);
                 strays++;
             }
         }
+    }
+
+    private String answered(String line) {
+        answered = System.nanoTime();
+        hasRested = false;
+        return shortened(line);
     }
 
     private static long deadline(Duration most) {
@@ -261,21 +273,26 @@ final class GomocupEngine implements AutoCloseable {
     }
 
     private void send(String text) {
-        if (!waits.pause().isZero()) {
-            rest();
-        }
+        rest();
         process.send(text + LINE_END);
     }
 
-    /** Some engines lose what they are sent before they have put their last thought away. */
-    private void rest() {
-        long end = answered + waits.pause().toNanos();
-        long last = answered + MOST_PAUSES * waits.pause().toNanos();
-        for (long now = System.nanoTime();
-                now < end || now < last && !process.tree().isIdle();
-                now = System.nanoTime()) {
-            EngineProcess.rest(Math.max(MOMENT_NANOS, end - now));
+    /** Lets it put its last thought away: some engines lose what they are sent before. */
+    void rest() {
+        long pause = waits.pause().toNanos();
+        if (hasRested || pause == 0) {
+            return;
         }
+        for (long past = sinceAnswer();
+                past < pause || past < LONGEST_REST.toNanos() && !process.tree().isIdle();
+                past = sinceAnswer()) {
+            EngineProcess.rest(Math.max(MOMENT_NANOS, pause - past));
+        }
+        hasRested = true;
+    }
+
+    private long sinceAnswer() {
+        return System.nanoTime() - answered;
     }
 
     private String square(int point) {
@@ -303,6 +320,8 @@ final class GomocupEngine implements AutoCloseable {
         try {
             process.send("END" + LINE_END);
             process.waitFor(waits.end());
+        } catch (FaultException e) {
+            // it reads nothing, not even this
         } finally {
             kill();
         }

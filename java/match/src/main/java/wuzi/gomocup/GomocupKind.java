@@ -26,14 +26,19 @@ public final class GomocupKind implements PlayerKind {
                     "engine.no-command", "player '%s' needs a command: gomocup:command=PATH", name);
         }
         EngineCommand command = EngineCommand.parse(given, options.text("folder", null), name);
-        boolean begins = isSet(options, "begin");
-        boolean isFresh = isSet(options, "fresh");
+        boolean isEnclosed = isSet(options, "enclosed", "yes", "no");
+        boolean begins = isSet(options, "begin", "no", "yes");
+        boolean isFresh = isSet(options, "fresh", "no", "yes");
         Waits waits = waits(options);
-        return new GomocupPlayer(name, command, new EngineOptions(options.others(), begins, isFresh), waits);
+        return new GomocupPlayer(
+                name,
+                isEnclosed ? command.enclosed() : command,
+                new EngineOptions(options.others(), begins, isFresh),
+                waits);
     }
 
-    private static boolean isSet(PlayerOptions options, String key) {
-        return options.choice(key, List.of("no", "yes")).equals("yes");
+    private static boolean isSet(PlayerOptions options, String key, String usual, String other) {
+        return options.choice(key, List.of(usual, other)).equals("yes");
     }
 
     static Waits waits(PlayerOptions options) {

@@ -6,7 +6,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
-import wuzi.player.Fault;
 import wuzi.player.FaultException;
 import wuzi.player.MoveLimits;
 import wuzi.player.Player;
@@ -18,7 +17,7 @@ import wuzi.player.Remark;
  *
  * <p>Its process starts with the first game, and again with the next game after a fault.
  */
-public final class GomocupPlayer implements Player {
+final class GomocupPlayer implements Player {
     /** What {@code INFO rule} says of each rule. */
     private static final Map<String, Integer> RULES =
             Map.of("freestyle", 0, "standard", 1, "renju", 4, "caro", 8, "caro-standard", 9);
@@ -73,6 +72,7 @@ public final class GomocupPlayer implements Player {
     @Override
     public void newGame(Board board, MoveLimits limits) {
         require(board);
+        remark = Remark.NONE;
         told = null;
         takesBack = true;
         failed = null;
@@ -90,6 +90,13 @@ public final class GomocupPlayer implements Player {
     }
 
     @Override
+    public void beReady() {
+        if (engine != null) {
+            engine.rest();
+        }
+    }
+
+    @Override
     public int choose(Board board, long key) {
         return choose(board, key, MoveLimits.NONE);
     }
@@ -97,6 +104,7 @@ public final class GomocupPlayer implements Player {
     @Override
     public int choose(Board board, long key, MoveLimits limits) {
         require(board);
+        remark = Remark.NONE;
         try {
             int point = move(board, limits);
             remark = remarkOf(engine.said());
@@ -116,11 +124,11 @@ public final class GomocupPlayer implements Player {
     @Override
     public int[] swap2(Board board, long key, MoveLimits limits) {
         require(board);
+        remark = Remark.NONE;
         try {
             int[] points = swap2(board, limits);
             remark = remarkOf(engine.said());
             isEmpty = false;
-            requireSwap2(board, points.length);
             return points;
         } catch (RuntimeException e) {
             drop();
@@ -141,18 +149,6 @@ public final class GomocupPlayer implements Player {
             drop(); // it may have more to say
             ready(board, limits);
             return engine.swap2(board, true, inform(board, limits));
-        }
-    }
-
-    private static void requireSwap2(Board board, int stones) {
-        boolean fits = switch (board.stones()) {
-            case 0 -> stones == 3;
-            case 3 -> stones <= 2;
-            default -> stones <= 1;
-        };
-        if (!fits) {
-            throw new FaultException(Fault.RUBBISH,
-                    "it put %d stones on a board of %d in swap2".formatted(stones, board.stones()));
         }
     }
 
@@ -269,8 +265,8 @@ public final class GomocupPlayer implements Player {
         return Math.max(-UNLIMITED, Math.min(UNLIMITED, millis));
     }
 
-    private void require(Board board) {
-        remark = Remark.NONE;
+    @Override
+    public void require(Board board) {
         String rule = board.rule().id();
         if (!RULES.containsKey(rule) || board.winLength() != Board.DEFAULT_WIN_LENGTH) {
             throw new NotAllowedException("engine.rule",
@@ -291,24 +287,6 @@ public final class GomocupPlayer implements Player {
     @Override
     public Remark remark(int index) {
         return remark;
-    }
-
-    /**
-     * What the engine says of itself, which starts it if it does not run.
-     *
-     * @return such as {@code name="x", version="1", author="y", country="z"}
-     * @throws FaultException if it gives no answer
-     */
-    public String about() {
-        try {
-            if (engine == null) {
-                engine = new GomocupEngine(command, waits);
-            }
-            return engine.about();
-        } catch (RuntimeException e) {
-            drop();
-            throw e;
-        }
     }
 
     /** Ends the engine and all processes that came of it. */

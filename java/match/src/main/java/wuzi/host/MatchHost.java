@@ -40,14 +40,16 @@ public final class MatchHost {
      * Refuses a player that cannot be made, or cannot play on a board, before long work that needs it.
      *
      * @param name the player's name
+     * @param winLength stones in a winning line
+     * @param rule the rule's name
      * @param boardSizes squares along an edge of each board that it will play on
-     * @throws IllegalArgumentException if a name or value is not allowed
+     * @throws IllegalArgumentException if a name or value is not allowed, or it does not play on one of these boards
      * @throws wuzi.eval.ModelException if its model file cannot be used, or not on one of these boards
      */
-    public static void check(String name, int... boardSizes) {
+    public static void check(String name, int winLength, String rule, int... boardSizes) {
         try (Player player = Players.of(name)) {
             for (int size : boardSizes) {
-                player.requireSize(size);
+                player.require(new Board(size, winLength, Rules.of(rule)));
             }
         }
     }

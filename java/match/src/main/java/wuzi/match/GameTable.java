@@ -159,6 +159,7 @@ final class GameTable {
         while (!swap2.isDone()) {
             int asked = swap2.asksFirst() ? slot.game.black() : slot.game.white();
             MoveLimits limits = limits(slot, asked);
+            players[asked].beReady();
             long start = System.nanoTime();
             try {
                 int[] points = players[asked].swap2(slot.board, key(slot), limits);
@@ -231,6 +232,7 @@ final class GameTable {
         int side = board.sideToMove();
         Player player = players[place];
         MoveLimits limits = limits(slot, place);
+        player.beReady();
         long start = System.nanoTime();
         try {
             int point = player.choose(board, keys[0], limits);
