@@ -45,7 +45,6 @@ final class MatchProgress implements AutoCloseable {
     private long shown = start;
     private int linesShown;
     private TerminalSize size;
-    private long measured;
     private boolean running;
     private volatile boolean decided;
 
@@ -157,7 +156,9 @@ final class MatchProgress implements AutoCloseable {
     }
 
     private synchronized void show() {
-        TerminalSize now = size();
+        TerminalSize now = TerminalSize.now();
+        linesShown = now.equals(size) ? linesShown : 0; // another size has laid out anew what was shown
+        size = now;
         List<String> lines = new ArrayList<>();
         if (standings.games() > 0) {
             lines.addAll(report().lines(messages, now.lines() - LINES_BESIDE_REPORT));
@@ -172,16 +173,6 @@ final class MatchProgress implements AutoCloseable {
         linesShown = (int) text.lines().count();
         shown = System.nanoTime();
         news = false;
-    }
-
-    private TerminalSize size() {
-        if (size == null || System.nanoTime() - measured > 3 * SECOND) {
-            TerminalSize now = TerminalSize.now();
-            linesShown = now.equals(size) ? linesShown : 0; // another size has laid out anew what was shown
-            size = now;
-            measured = System.nanoTime();
-        }
-        return size;
     }
 
     private String clearing() {
