@@ -223,12 +223,13 @@ class PolicyPlayerTest {
     void boardsThatTheModelCannotPlayOnAreRefused() {
         Player player = new PolicyPlayer("x", model(new boolean[1]), 0, PlayerTactics.NONE);
         for (Player each : new Player[] {player, new CarelessPlayer("y", player, 0.5)}) {
-            each.requireSize(9);
+            each.require(new Board(9, Rules.FREESTYLE));
             assertEquals(
                     "only 9, not 10",
-                    assertThrows(ModelException.class, () -> each.requireSize(10)).getMessage());
+                    assertThrows(ModelException.class, () -> each.require(new Board(10, Rules.FREESTYLE)))
+                            .getMessage());
         }
-        new RandomPlayer().requireSize(10);
+        new RandomPlayer().require(new Board(10, Rules.FREESTYLE));
     }
 
     @Test
@@ -237,9 +238,11 @@ class PolicyPlayerTest {
                 "x", new HashEvaluator(), Encoders.THREATS_1, Guidance.NONE, 0, PlayerTactics.NONE);
         String why = "input planes threats/1 are not defined for winning lines of 4; take lines of 5, or other planes";
         Board four = new Board(9, 4, Rules.FREESTYLE);
+        assertEquals(why, assertThrows(ModelException.class, () -> player.require(four)).getMessage());
         assertEquals(why, assertThrows(ModelException.class, () -> player.choose(four, 1)).getMessage());
         assertEquals(why, assertThrows(ModelException.class, () -> player.judge(four, new double[81])).getMessage());
         Board five = new Board(9, Rules.FREESTYLE);
+        player.require(five);
         assertTrue(five.isLegal(player.choose(five, 1)));
     }
 

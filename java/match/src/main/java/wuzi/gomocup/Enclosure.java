@@ -9,16 +9,24 @@ import java.util.stream.Stream;
  * that has left its parents and its environment behind. There is one where Linux lets this user have it.
  */
 final class Enclosure {
-    /** The first process, which an engine must not be itself: signals that it sends itself would not reach it. */
-    private static final List<String> FIRST = List.of("sh", "-c", "\"$@\"; exit $?", "wuzi-engine");
+    /**
+     * Runs what follows with this shell's input and output, and holds none of their ends itself, for an engine that
+     * closes its output must be seen to.
+     */
+    private static final String RUN = "exec 3<&0 4>&1 5>&2 </dev/null >/dev/null 2>&1;"
+            + " \"$@\" <&3 >&4 2>&5 3<&- 4>&- 5>&- & exec 3<&- 4>&- 5>&-; wait $!; exit $?";
 
-    private static final List<String> UNSHARE = List.of("unshare", "--pid", "--fork", "--kill-child", "--mount-proc");
-    /** For users who may have one within a world of user names only. */
+    /** A shell, then the first process of the world, which an engine must not be: it would not hear its own signals. */
+    private static final List<String> SHELLS = List.of(
+            "sh", "-c", RUN, "wuzi-engine", "sh", "-c", "mount -t proc proc /proc || exit; " + RUN, "wuzi-engine");
+
+    private static final List<String> UNSHARE = List.of("unshare", "--pid", "--mount");
+    /** For users who may have such a world within one of user names only. */
     private static final List<String> USER = List.of("--user", "--map-current-user");
 
     /** What stands before an engine's command; nothing where there is no enclosure. */
     static final List<String> WORDS = Stream.of(UNSHARE, join(UNSHARE, USER))
-            .map(words -> join(words, FIRST))
+            .map(words -> join(words, SHELLS))
             .filter(Enclosure::works)
             .findFirst()
             .orElse(List.of());

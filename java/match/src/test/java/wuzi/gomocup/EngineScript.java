@@ -69,7 +69,7 @@ final class EngineScript {
     }
 
     GomocupPlayer player(Path script, Waits waits, EngineOptions options) {
-        return new GomocupPlayer("x", EngineCommand.of(script, List.of(), folder), options, waits);
+        return new GomocupPlayer("x", EngineCommand.of(script, List.of(), folder).enclosed(), options, waits);
     }
 
     GomocupPlayer player(Path script) {

@@ -2,15 +2,18 @@ package wuzi.gomocup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
@@ -206,6 +209,81 @@ class FaultyEnginesTest {
         nothingIsLeft(); // though the engine itself ended by END
     }
 
+    /** It has neither a parent nor the environment left by which it could be found, and holds the engine's output. */
+    @Test
+    void daemonsThatNobodyCouldFindEndWithTheirEngine() throws InterruptedException {
+        assumeFalse(Enclosure.WORDS.isEmpty());
+        Path engine = script.write("(env -i setsid sleep 60 &)", READY + "DONE) echo ERROR;;");
+        try (GomocupPlayer player = script.player(engine)) {
+            for (int game = 0; game < 3; game++) {
+                player.newGame(board(), MoveLimits.NONE);
+                assertTrue(script.running() >= 2);
+                assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            }
+            nothingIsLeft();
+            noThreadIsLeft();
+        }
+    }
+
+    private static void noThreadIsLeft() throws InterruptedException {
+        for (int i = 0; i < 200 && engineThreads() > 0; i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        assertEquals(0, engineThreads());
+    }
+
+    private static long engineThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("engine-"))
+                .count();
+    }
+
+    /** Far more than a pipe holds. */
+    @Test
+    void readsNothing() throws InterruptedException {
+        Waits usual = EngineScript.WAITS;
+        Waits waits = new Waits(usual.ready(), SHORT, usual.beyond(), usual.takeBack(), usual.end(), usual.pause());
+        Path engine = script.write("", READY.replace(";;", "; sleep 60;;"));
+        try (GomocupPlayer player = script.player(engine, waits, Map.of("x", "y".repeat(50_000)))) {
+            FaultException fault = assertThrows(FaultException.class, () -> player.choose(board(), 1));
+            assertEquals(Fault.HUNG, fault.fault(), fault.getMessage());
+            nothingIsLeft();
+            noThreadIsLeft();
+        }
+    }
+
+    /** Nor does it make a match wait that answers without having been asked. */
+    @Test
+    void whatNobodyReadsIsNotKeptForEver() throws InterruptedException {
+        EngineProcess process = new EngineProcess(new EngineCommand(List.of("sleep", "60"), folder));
+        FaultException fault = assertThrows(FaultException.class, () -> {
+            for (int i = 0; i < 5_000; i++) {
+                process.send("INFO x " + "y".repeat(1_000));
+            }
+        });
+        assertEquals(Fault.HUNG, fault.fault());
+        process.kill();
+        noThreadIsLeft();
+    }
+
+    /** Nobody can tell whether a refusal is one of an INFO or of the question: the move comes, or it does not. */
+    @Test
+    void anInfoThatIsRefusedCostsNoGame() {
+        String cases = """
+                INFO*x*) echo 'ERROR x'; echo 'UNKNOWN x';;
+                START*|RESTART) echo OK;;
+                TURN*) sleep 0.05; echo 1,1;;
+                DONE) for i in $(seq 300000); do :; done; echo 0,0;;
+                """;
+        Map<String, String> infos = Map.of("x", "y");
+        try (GomocupPlayer player = script.player(script.write("", cases), EngineScript.WAITS, infos)) {
+            Board board = board();
+            board.play(player.choose(board, 1)); // it thinks for longer than silence is borne
+            board.play(Point.of(5, 5, 15));
+            assertEquals(Point.of(1, 1, 15), player.choose(board, 1));
+        }
+    }
+
     /** A match that is ended interrupts its threads. */
     @Test
     void anInterruptIsNoFault() throws InterruptedException {
@@ -296,12 +374,17 @@ class FaultyEnginesTest {
 
     @Test
     void ctrlCReachesTheMatchAlone() throws IOException {
-        String first = "read pid name state parent group others </proc/$$/stat; echo $pid $group >ids";
-        try (GomocupPlayer player = script.player(script.write(first, EngineScript.GOOD))) {
+        try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             player.choose(board(), 1);
-            String[] ids = Files.readString(folder.resolve("ids")).strip().split(" ");
-            assertEquals(ids[0], ids[1]); // it leads a group of its own
+            for (ProcessHandle process : player.tree().alive()) {
+                assertNotEquals(group(ProcessHandle.current()), group(process));
+            }
         }
+    }
+
+    private static String group(ProcessHandle process) throws IOException {
+        String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ")[2];
     }
 
     /** A JVM of its own with an engine that thinks for ever. */

@@ -286,16 +286,6 @@ class GomocupPlayerTest {
     }
 
     @Test
-    void aboutBeforeAnyGame() {
-        String cases = "ABOUT) echo 'MESSAGE a=b'; echo 'name=\"x\", version=\"1\"';;" + EngineScript.GOOD;
-        try (GomocupPlayer player = script.player(script.write("", cases))) {
-            assertEquals("name=\"x\", version=\"1\"", player.about());
-            player.choose(board(""), 1);
-            assertEquals(List.of("ABOUT", "START 15", "BOARD", "DONE"), commands());
-        }
-    }
-
-    @Test
     void swap2() {
         String cases = """
                 START*|RESTART) echo OK;;
@@ -317,12 +307,6 @@ class GomocupPlayerTest {
             player.newGame(board(""), TIMED);
             assertEquals(List.of("RESTART", "SWAP2BOARD", "7,7", "8,7", "9,9", "1,2", "3,4", "DONE", "RESTART"),
                     commands());
-        }
-        String threeOnFive = "START*) echo OK;; DONE) echo '0,0 1,1 2,2';;";
-        try (GomocupPlayer player = script.player(script.write("", threeOnFive))) {
-            FaultException fault =
-                    assertThrows(FaultException.class, () -> player.swap2(board("h8i8j6b13d11"), 1, TIMED));
-            assertEquals(Fault.RUBBISH, fault.fault());
         }
     }
 
@@ -374,8 +358,16 @@ class GomocupPlayerTest {
             board.play(player.choose(board, 1));
             board.play(square(5, 5));
             long answered = System.nanoTime();
-            player.choose(board, 2);
+            player.beReady();
             long slack = Duration.ofMillis(50).toNanos(); // between the answer and its reading here
+            assertTrue(System.nanoTime() - answered >= pause.toNanos() - slack);
+            script.told();
+            player.choose(board, 2);
+            board.undo();
+            board.undo();
+            board.play(square(5, 5)); // who does not let it be ready lets it wait, too
+            answered = System.nanoTime();
+            player.choose(board, 2);
             assertTrue(System.nanoTime() - answered >= pause.toNanos() - slack);
         }
     }
@@ -384,7 +376,10 @@ class GomocupPlayerTest {
     void whatTheProtocolHasNoWordForIsRefused() {
         try (GomocupPlayer player = script.player(script.write("", EngineScript.GOOD))) {
             Board four = new Board(9, 4, Rules.FREESTYLE);
-            String message = assertThrows(NotAllowedException.class, () -> player.newGame(four, MoveLimits.NONE)).getMessage();
+            String message = assertThrows(NotAllowedException.class, () -> player.require(four)).getMessage();
+            assertThrows(NotAllowedException.class, () -> player.newGame(four, MoveLimits.NONE));
+            assertThrows(NotAllowedException.class, () -> player.choose(four, 1));
+            player.require(board(""));
             assertEquals(
                     "player 'x' cannot play freestyle with lines of 4; the protocol knows lines of 5 and the rules "
                             + "caro, caro-standard, freestyle, renju, standard",

@@ -1,5 +1,6 @@
 package wuzi.gomocup;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +20,7 @@ import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Point;
 import wuzi.board.Rules;
+import wuzi.player.MoveLimits;
 import wuzi.player.Player;
 import wuzi.player.Players;
 
@@ -70,6 +72,7 @@ class OutsideKindsTest {
         "gomocup:command=FOLDER/plain x   | cannot be run; make it executable (chmod +x)",
         "gomocup:command=sh,folder=none   | folder 'none' of player 'gomocup:command=sh,folder=none' does not exist",
         "gomocup:command=sh,begin=maybe   | begin=maybe in player",
+        "gomocup:command=sh,enclosed=maybe | enclosed=maybe in player",
         "gomocup:command=sh,patience=0    | patience=0 in player 'gomocup:command=sh,patience=0' is not allowed",
         "gomocup:command=sh,patience=soon | patience=soon in player",
         "build                            | player 'build' needs a folder: build:folder=PATH,player=greedy/1",
@@ -106,6 +109,29 @@ class OutsideKindsTest {
                     .distinct() // told before and after START
                     .filter(line -> line.contains("max_node") || line.contains("Num") || line.contains("tactics"))
                     .toList());
+        }
+    }
+
+    /** In an enclosure the first process is number 1. */
+    @Test
+    void anEngineIsEnclosedUnlessItMustNotBe() throws IOException {
+        Path engine = script.write("echo $PPID >parent", EngineScript.GOOD);
+        for (String option : List.of("yes", "no")) {
+            try (Player player = Players.of("gomocup:command=" + engine + ",enclosed=" + option)) {
+                player.choose(new Board(15, Rules.FREESTYLE), 1);
+            }
+            boolean isAlone = Files.readString(folder.resolve("parent")).strip().equals("1");
+            assertEquals(option.equals("yes") && !Enclosure.WORDS.isEmpty(), isAlone);
+        }
+    }
+
+    /** With tactics of wuzi's own before it, it still opens the game itself. */
+    @Test
+    void anEngineThatIsHelpedAnswersInSwap2() {
+        Path engine = script.write("", "START*) echo OK;; SWAP2BOARD) echo '1,2 3,4 5,6';;");
+        try (Player player = Players.of("gomocup:command=" + engine + ",tactics=vcf")) {
+            int[] put = player.swap2(new Board(15, Rules.FREESTYLE), 1, MoveLimits.NONE);
+            assertArrayEquals(new int[] {Point.of(1, 2, 15), Point.of(3, 4, 15), Point.of(5, 6, 15)}, put);
         }
     }
 

@@ -141,10 +141,15 @@ class HostTest {
 
     @Test
     void playersAreCheckedBeforeTheyAreNeeded() {
-        MatchHost.check("greedy/1");
-        String message = assertThrows(IllegalArgumentException.class, () -> MatchHost.check("greedy/0"))
+        MatchHost.check("greedy/1", 4, "freestyle", 9, 15);
+        String message = assertThrows(
+                        IllegalArgumentException.class, () -> MatchHost.check("greedy/0", 5, "freestyle", 9))
                 .getMessage();
         assertTrue(message.startsWith("unknown player 'greedy/0'; known: "), message);
+        message = assertThrows(
+                        IllegalArgumentException.class, () -> MatchHost.check("gomocup:command=sh", 4, "freestyle", 9))
+                .getMessage();
+        assertTrue(message.startsWith("player 'gomocup:command=sh' cannot play freestyle with lines of 4; "), message);
     }
 
     @Test
