@@ -21,7 +21,8 @@ final class ProcessTree {
     static final String VARIABLE = "WUZI_ENGINE";
 
     private static final Path PROC = Path.of("/proc");
-    private static final boolean HAS_PROC = Files.isReadable(PROC.resolve("self/environ"));
+    /** Whether the system says what processes do. */
+    static final boolean IS_VISIBLE = Files.isReadable(PROC.resolve("self/environ"));
     private static final String RESIDENT = "VmRSS:";
     private static final long LIST_NANOS = 500_000_000;
     private static final int KILL_ROUNDS = 100;
@@ -94,7 +95,7 @@ final class ProcessTree {
     }
 
     private LongStream marked() {
-        if (!HAS_PROC) {
+        if (!IS_VISIBLE) {
             return LongStream.empty();
         }
         String entry = VARIABLE + "=" + mark;

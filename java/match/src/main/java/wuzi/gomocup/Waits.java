@@ -10,7 +10,8 @@ import java.time.Duration;
  * @param beyond for a move, after all the time that it may take
  * @param takeBack for the answer to TAKEBACK, which some engines do not know
  * @param end until it has ended by itself
- * @param pause from its answer to the next command, which some engines lose if it comes at once
+ * @param pause from its answer to the next command, which some engines lose if it comes at once: at least so long, and
+ *     until it is idle where the system says that
  */
 record Waits(Duration ready, Duration patience, Duration beyond, Duration takeBack, Duration end, Duration pause) {
     static final Waits USUAL = new Waits(
@@ -19,7 +20,7 @@ record Waits(Duration ready, Duration patience, Duration beyond, Duration takeBa
             Duration.ofSeconds(1),
             Duration.ofSeconds(1),
             Duration.ofMillis(500),
-            Duration.ofMillis(10));
+            Duration.ofMillis(ProcessTree.IS_VISIBLE ? 2 : 10));
 
     Waits withPatience(Duration other) {
         return new Waits(ready, other, beyond, takeBack, end, pause);
