@@ -147,8 +147,12 @@ class BrainTest {
         "13 | TAKEBACK 7,7 / START 15 / TAKEBACK 15,15 / TAKEBACK | E / OK / E / E",
         "13 | START 15 / TURN 7,7 / TAKEBACK 7,7 / TURN 7,7 / TURN 14,14 | OK / M / OK / M / M",
         "13 | START 15 / BOARD / 7,7,2 / 0,0,2 / 3,9,1 / DONE / TAKEBACK 0,0 / TURN 0,0 | OK / M / OK / M",
-        "14 | START 15 / SWAP2BOARD / DONE                 | OK / UNKNOWN .*",
-        "15 | START 15 / SWAP2BOARD / 7,7,1 / 8,8,2 / 6,6,1 / DONE / BEGIN | OK / UNKNOWN .* / M",
+        "14 | START 15 / SWAP2BOARD / DONE                 | OK / [0-9]+,[0-9]+ [0-9]+,[0-9]+ [0-9]+,[0-9]+",
+        "14 | SWAP2BOARD / DONE / START 8 / SWAP2BOARD / DONE | E / OK / E",
+        "15 | START 15 / SWAP2BOARD / 7,7 / 8,8 / DONE / SWAP2BOARD / 7,7 / 7,7 / 6,6 / DONE / BEGIN | OK / E / E / M",
+        "15 | START 15 / SWAP2BOARD / 7,7 / x / 6,6 / DONE / SWAP2BOARD / 7,7 / 15,0 / 6,6 / DONE | OK / E / E",
+        "16 | START 15 / SWAP2BOARD / 7,7,0 / DONE / SWAP2BOARD / 1,1 / 2,2 / 3,3 / 4,4 / 5,6 / 7,8 / DONE | OK / E / E",
+        "18 | START 15 / YXBOARD / 7,7,1 / DONE / BEGIN     | OK / UNKNOWN .* / M",
         "17 | START 15 / PLAY 7,7 / PLAY 7,7 / TURN 7,7    | OK / 7,7 / E / E",
         "17 | START 15 / TURN 7,7 / PLAY 3 , 4 / TURN 3,4 / PLAY 15,1 / PLAY | OK / M / 3,4 / E / E / E",
         "18 | FOO / START 15 / FOO bar / DONE / 7,7,1      | UNKNOWN .* / OK / UNKNOWN .* / UNKNOWN .* / UNKNOWN .*",
@@ -158,6 +162,54 @@ class BrainTest {
     })
     void theTable(String row, String script, String expected) throws InterruptedException {
         assertAnswers(expected, answers("tactical/2", script));
+    }
+
+    /** Puts what it is told to, and remembers what it was asked. */
+    private static final class Opener extends Recorder {
+        private final String answer;
+
+        Opener(String answer) {
+            this.answer = answer;
+        }
+
+        @Override
+        public int[] swap2(Board board, long key, MoveLimits most) {
+            limits.add(most);
+            boards.add(board.copy());
+            return Point.parseMoves(answer, 15);
+        }
+    }
+
+    /** On 15x15 h8 is 7,7; each game goes on as its sides then are. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", value = {
+        "-                           | h8i9j6 | 7,7 8,6 9,9 | black",
+        "7,7 / 8,6 / 9,9             | ''     | SWAP        | black",
+        "7,7,1 / 8,6,2 / 9,9,1       | a15    | 0,0         | white",
+        "7,7 / 8,6 / 9,9             | a15a1  | 0,0 0,14    | black",
+        "7,7 / 8,6 / 9,9 / 0,0 / 0,14 | ''    | SWAP        | black",
+        "7,7 / 8,6 / 9,9 / 0,0 / 0,14 | o15   | 14,0        | white",
+        "7,7 / 8,6 / 9,9             | h8     | E           | -",
+        "7,7 / 8,6 / 9,9 / 0,0 / 0,14 | o15o1 | E           | -",
+        "-                           | ''     | E           | -",
+    })
+    void itsPlayerOpensBySwap2(String stones, String puts, String answer, String side) throws InterruptedException {
+        Opener opener = new Opener(puts);
+        try (BrainSession session = new BrainSession(size -> opener, 1)) {
+            String block = "SWAP2BOARD / " + (stones == null ? "" : stones + " / ") + "DONE";
+            assertAnswers("OK / " + answer, session.ask(lines("INFO timeout_turn 70 / INFO rule 4 / START 15 / " + block)));
+            Board asked = opener.boards.get(0);
+            assertEquals(MoveLimits.NONE.withTime(70, 0, 0), opener.limits.get(0));
+            assertEquals(stones == null ? 0 : stones.split("/").length, asked.ply());
+            assertEquals("renju", asked.rule().id());
+            assertEquals(2, opener.games);
+            if (side != null) {
+                session.ask("TURN 5,14");
+                Board after = opener.boards.get(1);
+                assertEquals(side.equals("black") ? Stone.BLACK : Stone.WHITE, after.sideToMove());
+                assertEquals(Stone.other(after.sideToMove()), after.at(Point.of(5, 14, 15)));
+            }
+        }
     }
 
     @Test

@@ -115,6 +115,13 @@ class MatchCommandTest {
         assertTrue(ran.err().startsWith("Drawing 10001 openings"), ran.err());
     }
 
+    @Test
+    void aPlayerHasAName() {
+        Ran ran = Ran.of("match", "--a", "random", "--b", " ", "--lang", "zh", "--save", temporary + "/m");
+        assertEquals("wuzi：棋手应为 greedy/1 这样的名称，或文件、目录；这里是空的。", ran.err().split("（")[0]);
+        assertFalse(Files.exists(temporary.resolve("m")));
+    }
+
     private static String withoutTimes(String line) {
         return String.join("\t", Arrays.asList(line.split("\t")).subList(0, 7));
     }
@@ -125,6 +132,11 @@ class MatchCommandTest {
         "--a random --b random | player 'random' is there twice",
         "--a random --b nobody | unknown player 'nobody'",
         "--a random --b TMP/none.onnx | does not exist",
+        "--a random --b TMP/none | there is no file 'TMP/none'; name a player",
+        "--a random --b ./none:x=1 | there is no file './none:x=1'; name a player",
+        "--a random --b greedy/3 | unknown player 'greedy/3'; known: ",
+        "--a random --b TMP/something | 'TMP/something' cannot be run; make it executable (chmod +x)",
+        "--a random --b gomocup:command=sh --size 4 | cannot play freestyle with lines of 4",
         "--a random --b greedy/1 --games 3 | 3 games are not allowed",
         "--a random --b greedy/1 --games 0 | games '0' is not allowed; it is a number from 2",
         "--a random --b greedy/1 --rule chess | rule 'chess' is not allowed",
@@ -153,7 +165,7 @@ class MatchCommandTest {
         Ran ran = run(options + (options.contains("--save") || options.contains("--resume") ? "" : " --save TMP/m"));
         assertEquals(2, ran.status());
         assertEquals(1, ran.err().lines().count(), ran.err());
-        assertTrue(ran.err().contains(why), ran.err());
+        assertTrue(ran.err().contains(why.replace("TMP", temporary.toString())), ran.err());
         assertFalse(Files.exists(temporary.resolve("m")), "nothing was begun");
     }
 }

@@ -55,6 +55,62 @@ class PlayersTest {
         assertTrue(message.contains(part), message);
     }
 
+    /** What one game at a time goes through answers for itself, whoever stands before it; nobody else knows swap2. */
+    @Test
+    void playersOverOthersLeaveThemWhatTheyKnowThemselves() {
+        int[] put = {1, 2, 3};
+        int[] readied = {0};
+        for (boolean isSolitary : new boolean[] {true, false}) {
+            Player inner = new Player() {
+                @Override
+                public String name() {
+                    return "inner";
+                }
+
+                @Override
+                public int choose(Board board, long key) {
+                    return 0;
+                }
+
+                @Override
+                public int[] swap2(Board board, long key, MoveLimits limits) {
+                    return put;
+                }
+
+                @Override
+                public double value(Board board, long key, long millis) {
+                    return 0.25;
+                }
+
+                @Override
+                public void beReady() {
+                    readied[0]++;
+                }
+
+                @Override
+                public boolean isSolitary() {
+                    return isSolitary;
+                }
+            };
+            Board empty = new Board(9, Rules.FREESTYLE);
+            Player careless = new CarelessPlayer("careless", inner, 0.5);
+            assertEquals(0.25, careless.value(empty, 1, 0));
+            for (Player over : List.of(careless, new TacticalPlayer("tactical", PlayerTactics.FIVE, inner))) {
+                assertEquals(isSolitary, over.swap2(empty, 1, MoveLimits.NONE.withTime(1, 0, 0)) == put);
+                over.beReady();
+            }
+        }
+        assertEquals(4, readied[0]);
+    }
+
+    @Test
+    void kindsAreKnownByWhatStandsBeforeTheColon() {
+        assertTrue(Players.isKind("greedy/1"));
+        assertTrue(Players.isKind("policy"));
+        assertFalse(Players.isKind("greedy/2"));
+        assertFalse(Players.isKind("policy:temperature=1"));
+    }
+
     @Test
     void epsilonIsTheShareOfMovesNearAStone() {
         Board board = new Board(15, Rules.FREESTYLE);

@@ -290,6 +290,45 @@ class GameTableTest {
         assertArrayEquals(new int[] {6, 6}, begun);
     }
 
+    /** It may rest for longer than a move may take. */
+    @Test
+    void aPlayerGetsReadyBeforeItsClockRuns() {
+        List<String> asked = new ArrayList<>();
+        Player slow = new Player() {
+            @Override
+            public String name() {
+                return "slow";
+            }
+
+            @Override
+            public void beReady() {
+                asked.add("ready");
+                sleep(asked.size() < 3 ? 600 : 0);
+            }
+
+            @Override
+            public int[] swap2(Board board, long key, MoveLimits limits) {
+                asked.add("opens");
+                return board.stones() == 0 ? Point.parseMoves("h8i9j6", 15) : new int[0];
+            }
+
+            @Override
+            public int choose(Board board, long key) {
+                asked.add("moves");
+                return firstFree(board);
+            }
+        };
+        Player quick = opener("quick", Map.of(0, Point.parseMoves("h8i9j6", 15), 3, new int[0]));
+        MoveLimits limits = MoveLimits.NONE.withTime(500, 0, 0);
+        List<PlayedGame> games =
+                play(slow, quick, new MatchOptions(15, 5, Rules.FREESTYLE, 2, 1, 0, limits, true));
+        assertEquals(List.of(), games.stream().map(PlayedGame::fault).filter(fault -> fault != null).toList());
+        assertEquals(List.of("ready", "opens", "ready", "moves"), asked.subList(0, 4));
+        for (int i = 0; i < asked.size(); i++) {
+            assertEquals(i % 2 == 0, asked.get(i).equals("ready"));
+        }
+    }
+
     private static void sleep(int millis) {
         try {
             Thread.sleep(millis);
