@@ -377,6 +377,10 @@ def matches() -> Iterator[Figure]:
     answers = statistics.mean(player["mean_ms"] for player in played["players"])
     yield Figure.at_most(phrase("match: a move of a brain that answers at once"), answers, "ms", 2.0)
     yield Figure.at_most(phrase("match: a move beyond the players' own time"), played["overhead_ms"], "ms", 2.0)
+    engine = f"{BRAIN} --player tactical/1"
+    outside = _match(f'gomocup:command="{engine}"', f'gomocup:command="{engine}:epsilon=0"', games=250)
+    rests = phrase("match: a move beyond the players' own time, outside engines that answer at once")
+    yield Figure.at_most(rests, outside["overhead_ms"], "ms", 2.0)
     faults = sum(sum(player["faults"].values()) for player in played["players"])
     yield Figure.at_most(phrase("match: faults in 500 games of a brain with itself"), faults, "", 0.0)
 

@@ -118,7 +118,7 @@ class MatchCommandTest {
     @Test
     void aPlayerHasAName() {
         Ran ran = Ran.of("match", "--a", "random", "--b", " ", "--lang", "zh", "--save", temporary + "/m");
-        assertEquals("wuzi：棋手应为 greedy/1 这样的名称，或文件、目录；这里是空的。", ran.err().split("（")[0]);
+        assertEquals("wuzi：棋手应为 greedy/1 这样的名称，或文件、目录；这里是空的", ran.err().split("（")[0]);
         assertFalse(Files.exists(temporary.resolve("m")));
     }
 
