@@ -36,19 +36,19 @@ final class PlayerText {
         if (Players.isKind(text.split(":", 2)[0])) {
             return text;
         }
-        if (text.endsWith(".onnx") && !text.contains(":")) {
-            return "policy:file=" + quoted(text);
-        }
         try {
             Path path = Path.of(text);
+            if (text.endsWith(".onnx") && !text.contains(":")) {
+                return "policy:file=" + quoted(absolute(path));
+            }
             if (Files.isDirectory(path)) {
-                return "build:folder=" + quoted(text);
+                return "build:folder=" + quoted(absolute(path));
             }
             if (Files.isRegularFile(path)) {
                 if (!Files.isExecutable(path)) {
                     throw new Refusal("refused.player-file", Command.printable(text));
                 }
-                return "gomocup:command=" + quoted(text);
+                return "gomocup:command=" + quoted(absolute(path));
             }
         } catch (InvalidPathException e) {
             // no path, so it is a name, or will be refused as one
@@ -74,6 +74,11 @@ final class PlayerText {
             apart &= seen.add(label);
         }
         return apart ? labels : names.stream().collect(Collectors.toMap(name -> name, name -> name));
+    }
+
+    /** The same file wherever a match is resumed from. */
+    private static String absolute(Path path) {
+        return path.toAbsolutePath().normalize().toString();
     }
 
     private static String quoted(String text) {
