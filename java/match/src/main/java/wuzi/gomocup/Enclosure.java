@@ -18,11 +18,11 @@ final class Enclosure {
 
     /** A shell, then the first process of the world, which an engine must not be: it would not hear its own signals. */
     private static final List<String> SHELLS = List.of(
-            "sh", "-c", RUN, "wuzi-engine", "sh", "-c", "mount -t proc proc /proc || exit; " + RUN, "wuzi-engine");
+            "sh", "-c", RUN, "wuzi-engine", "unshare", "--mount-proc", "sh", "-c", RUN, "wuzi-engine");
 
-    private static final List<String> UNSHARE = List.of("unshare", "--pid", "--mount");
+    private static final List<String> UNSHARE = List.of("unshare", "--pid");
     /** For users who may have such a world within one of user names only. */
-    private static final List<String> USER = List.of("--user", "--map-current-user");
+    private static final List<String> USER = List.of("--user", "--map-current-user", "--keep-caps");
 
     /** What stands before an engine's command; nothing where there is no enclosure. */
     static final List<String> WORDS = Stream.of(UNSHARE, join(UNSHARE, USER))
