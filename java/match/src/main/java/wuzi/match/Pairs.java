@@ -161,6 +161,7 @@ public record Pairs(int zero, int half, int one, int oneAndHalf, int two) {
             term *= z * z / k;
             sum += term;
         }
-        return 0.5 + sum * Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+        double share = 0.5 + sum * Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+        return Math.max(0, Math.min(1, share)); // beyond it by rounding
     }
 }
