@@ -46,7 +46,7 @@ final class PlayerText {
             }
             if (Files.isRegularFile(path)) {
                 if (!Files.isExecutable(path)) {
-                    throw new Refusal("refused.player-file", Command.printable(text));
+                    throw new Refusal("refused.player-file", Command.harmless(text));
                 }
                 return "gomocup:command=" + quoted(absolute(path));
             }
@@ -54,7 +54,7 @@ final class PlayerText {
             // no path, so it is a name, or will be refused as one
         }
         if (text.contains("/") && !NAME.matcher(text).matches()) {
-            throw new Refusal("refused.player-path", Command.printable(text));
+            throw new Refusal("refused.player-path", Command.harmless(text));
         }
         return text;
     }
