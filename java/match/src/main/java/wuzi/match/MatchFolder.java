@@ -162,7 +162,7 @@ public final class MatchFolder implements AutoCloseable {
             return MatchPlan.of(properties, openings);
         } catch (CharacterCodingException | IllegalArgumentException | ArithmeticException | NullPointerException e) {
             throw new NotAllowedException("match.damaged",
-                    "%s is damaged (%s); begin the match anew", file, reason(e, "match.no-plan", "it is no plan of a match"));
+                    "%s is damaged (%s); begin the match anew", file, reason(e, new Words("match.no-plan", "it is no plan of a match")));
         }
     }
 
@@ -180,15 +180,15 @@ public final class MatchFolder implements AutoCloseable {
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
                 throw new NotAllowedException("match.damaged-line",
                         "%s, line %s, is damaged (%s); without this line, its game is played again",
-                        folder.resolve(JOURNAL), line + 1, reason(e, "match.no-game", "it is no game of this match"));
+                        folder.resolve(JOURNAL), line + 1, reason(e, new Words("match.no-game", "it is no game of this match")));
             }
         }
         return Collections.unmodifiableList(played);
     }
 
     /** What an exception says to a person, or else something that does. */
-    private static Words reason(Exception e, String key, String english) {
-        return e instanceof Words.Bearer bearer && bearer.words() != null ? bearer.words() : new Words(key, english);
+    private static Words reason(Exception e, Words otherwise) {
+        return e instanceof Words.Bearer bearer && bearer.words() != null ? bearer.words() : otherwise;
     }
 
     /**
