@@ -64,6 +64,27 @@ public final class PlayerOptions {
     }
 
     /**
+     * Reads a whole number.
+     *
+     * @param key what stands before the equals sign
+     * @param otherwise the value where the name does not have this option
+     * @param most the largest one allowed
+     * @return the value, from 1
+     * @throws NotAllowedException if it is no such number
+     */
+    public long whole(String key, long otherwise, long most) {
+        String value = text(key, null);
+        if (value == null) {
+            return otherwise;
+        }
+        if (value.matches("[0-9]{1,18}") && Long.parseLong(value) >= 1 && Long.parseLong(value) <= most) {
+            return Long.parseLong(value);
+        }
+        throw new NotAllowedException("player.whole",
+                "%s=%s in player '%s' is not allowed; it is a whole number from 1 to %s", key, value, name.text(), most);
+    }
+
+    /**
      * Reads one of several words.
      *
      * @param key what stands before the equals sign

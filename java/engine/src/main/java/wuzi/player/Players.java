@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import wuzi.board.NotAllowedException;
 import wuzi.eval.ModelLoader;
+import wuzi.search.Search;
 
 /** Makes players from their names: {@code kind[/version][:key=value,...]}. */
 public final class Players {
@@ -16,7 +17,8 @@ public final class Players {
     /**
      * Makes a player.
      *
-     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=vcf};
+     * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=vcf},
+     *     {@code alphabeta:nodes=20000,hash=16};
      *     each kind takes {@code tactics=none|five|vcf}, see {@link PlayerTactics}, and {@code epsilon=0.2}, a share of
      *     moves that go to a random square within two of a stone
      * @return the player
@@ -78,11 +80,19 @@ public final class Players {
                 "tactical/1", options -> TacticalPlayer.first(),
                 "tactical/2", options -> TacticalPlayer.second(),
                 "greedy/1", options -> new GreedyPlayer(),
+                "alphabeta", Players::alphaBeta,
                 PlayerName.POLICY, options -> policy(options, policyAtHand)));
         if (!kinds.containsKey(kind)) {
             ServiceLoader.load(PlayerKind.class).forEach(other -> kinds.putIfAbsent(other.id(), other::make));
         }
         return kinds;
+    }
+
+    private static Player alphaBeta(PlayerOptions options) {
+        return new AlphaBetaPlayer(
+                options.name().text(),
+                (int) options.whole("hash", AlphaBetaPlayer.USUAL_MEBIBYTES, Search.MOST_MEBIBYTES),
+                options.whole("nodes", 0, Long.MAX_VALUE));
     }
 
     private static Player policy(PlayerOptions options, Supplier<Policy> policyAtHand) {

@@ -32,7 +32,8 @@ public final class Vcf {
     private final int[][] fours;
     private final long[] answers;
 
-    private SolverBudget budget = new SolverBudget();
+    private final SolverBudget own = new SolverBudget();
+    private SolverBudget budget = own;
     private int attacker;
     private int defender;
     /** Whether some squares that stop a five may be fouls. */
@@ -118,6 +119,37 @@ public final class Vcf {
             return 1;
         }
         return search(0, limit);
+    }
+
+    /**
+     * Whether the side to move wins by fours, asked often: it looks for no shortest win and allocates nothing.
+     *
+     * @param limits how far to look
+     * @return the moves before the five of some win, or -1 where none was found within the limits
+     */
+    public int anyWin(SolverLimits limits) {
+        budget = own;
+        budget.start(limits);
+        int value = anyValue(limits.moves(), budget);
+        return value < 0 || budget.isSpent() ? -1 : value;
+    }
+
+    /**
+     * The move that begins the win found last.
+     *
+     * @return the point
+     */
+    public int winningMove() {
+        return bestMove;
+    }
+
+    /**
+     * How many positions the last question took.
+     *
+     * @return their number
+     */
+    public long nodes() {
+        return budget.nodes();
     }
 
     /**

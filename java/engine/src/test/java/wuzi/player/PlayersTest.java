@@ -31,7 +31,7 @@ class PlayersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "greedy                            | 'greedy'; known: greedy/1, policy, random, tactical/1, tactical/2",
+        "greedy                            | 'greedy'; known: alphabeta, greedy/1, policy, random, tactical/1, tactical/2",
         "''                                | unknown player ''",
         "random:seed=3                     | player 'random:seed=3' has no option 'seed'",
         "random:seed                       | 'seed' in player 'random:seed' is no option; write key=value",

@@ -90,7 +90,7 @@ class OutsideKindsTest {
     void theKindsAreKnown() {
         String message = assertThrows(NotAllowedException.class, () -> Players.of("nobody")).getMessage();
         assertEquals(
-                "unknown player 'nobody'; known: build, gomocup, greedy/1, policy, random, tactical/1, tactical/2",
+                "unknown player 'nobody'; known: alphabeta, build, gomocup, greedy/1, policy, random, tactical/1, tactical/2",
                 message);
     }
 

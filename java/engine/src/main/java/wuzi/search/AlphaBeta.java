@@ -1,0 +1,487 @@
+package wuzi.search;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import wuzi.board.Board;
+import wuzi.board.Outcome;
+import wuzi.board.Stone;
+import wuzi.eval.PositionEval;
+import wuzi.tactics.Bitboard;
+import wuzi.tactics.Position;
+import wuzi.tactics.SolverLimits;
+import wuzi.tactics.Threat;
+import wuzi.tactics.Threats;
+import wuzi.tactics.Vcf;
+
+/**
+ * Principal variation search (Marsland and Campbell 1982) with iterative deepening over one position.
+ */
+public final class AlphaBeta {
+    private static final int MAX_PLY = 128;
+    private static final int INFINITE = Score.WIN + 1;
+    private static final int POLL = 256;
+    private static final int WINDOW = 60;
+
+    private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
+    private static final SolverLimits AT_ROOT = SolverLimits.UNLIMITED.withNodes(100_000);
+
+    private static final int[][] REDUCTIONS = new int[64][256];
+
+    static {
+        for (int depth = 1; depth < 64; depth++) {
+            for (int move = 1; move < 256; move++) {
+                REDUCTIONS[depth][move] = (int) (0.4 + Math.log(depth) * Math.log(move) / 1.9);
+            }
+        }
+    }
+
+    private final Position position;
+    private final Board board;
+    private final PositionEval eval;
+    private final TranspositionTable table;
+    private final Threats threats;
+    private final Vcf vcf;
+
+    private final int[][] moves;
+    private final int[][] scores;
+    private final long[][] sets;
+    private final int[][] lines = new int[MAX_PLY + 1][MAX_PLY + 1];
+    private final int[] lineLength = new int[MAX_PLY + 1];
+    private final int[][] history;
+    private final int[][] counter;
+    private final int[][] killers = new int[MAX_PLY + 1][2];
+
+    private SearchLimits limits;
+    private long nodes;
+    private boolean stopped;
+    private int seldepth;
+    private int rootMove;
+
+    /**
+     * Searches a position, now and after all moves to come.
+     *
+     * @param position the position; between two calls it is as it was
+     * @param eval judges it
+     * @param table what is remembered
+     */
+    AlphaBeta(Position position, PositionEval eval, TranspositionTable table) {
+        this.position = position;
+        this.eval = eval;
+        this.table = table;
+        board = position.board();
+        threats = new Threats(position);
+        vcf = new Vcf(position, 16);
+        moves = new int[MAX_PLY + 1][board.area()];
+        scores = new int[MAX_PLY + 1][board.area()];
+        sets = new long[MAX_PLY + 1][position.words()];
+        history = new int[Stone.WHITE + 1][board.area()];
+        counter = new int[Stone.WHITE + 1][board.area()];
+    }
+
+    /** Forgets all but the table. */
+    void clear() {
+        for (int[] side : history) {
+            Arrays.fill(side, 0);
+        }
+        for (int[] side : counter) {
+            Arrays.fill(side, -1);
+        }
+        vcf.forget();
+    }
+
+    /** Searches the position, of a game that is not over. */
+    SearchInfo search(SearchLimits of, Consumer<SearchInfo> listener) {
+        limits = of;
+        nodes = 0;
+        stopped = false;
+        seldepth = 0;
+        eval.reset(position);
+        for (int[] side : history) {
+            for (int i = 0; i < side.length; i++) {
+                side[i] /= 8;
+            }
+        }
+        for (int[] two : killers) {
+            Arrays.fill(two, -1);
+        }
+        int count = generate(0);
+        int[] root = Arrays.copyOf(moves[0], count);
+        SearchInfo best = new SearchInfo(0, 0, 0, 0, new int[] {root[bestOf(count)]}, 0);
+        int score = 0;
+        for (int depth = 1; depth <= limits.depth() && !stopped; depth++) {
+            int window = WINDOW;
+            int alpha = depth > 3 ? score - window : -INFINITE;
+            int beta = depth > 3 ? score + window : INFINITE;
+            while (true) {
+                rootMove = -1;
+                int value = searchRoot(alpha, beta, depth, best.line()[0]);
+                if (stopped) {
+                    // a move that was found better in this depth counts
+                    if (rootMove >= 0) {
+                        best = info(depth - 1, best.score(), new int[] {rootMove});
+                    }
+                    break;
+                }
+                score = value;
+                if (value <= alpha) {
+                    alpha = Math.max(-INFINITE, value - window);
+                } else {
+                    best = info(depth, value, Arrays.copyOf(lines[0], Math.max(1, lineLength[0])));
+                    if (value < beta) {
+                        break;
+                    }
+                    beta = Math.min(INFINITE, value + window);
+                }
+                window *= 3;
+            }
+            if (!stopped) {
+                listener.accept(best);
+                if (Score.isDecided(score) && Score.plies(score) <= depth || count == 1) {
+                    break;
+                }
+            }
+        }
+        return best.nodes() == nodes ? best : info(best.depth(), best.score(), best.line());
+    }
+
+    private SearchInfo info(int depth, int score, int[] line) {
+        return new SearchInfo(depth, seldepth, nodes, score, line, table.permilleUsed());
+    }
+
+    private int bestOf(int count) {
+        int best = 0;
+        for (int i = 1; i < count; i++) {
+            best = scores[0][i] > scores[0][best] ? i : best;
+        }
+        return best;
+    }
+
+    private int searchRoot(int alpha, int beta, int depth, int first) {
+        int count = generate(0);
+        int best = -INFINITE;
+        lineLength[0] = 0;
+        int low = alpha;
+        for (int i = 0; i < count; i++) {
+            int move = pick(0, i, count, first);
+            play(move);
+            int value;
+            if (i == 0) {
+                value = -search(-beta, -low, depth - 1, 1, true);
+            } else {
+                int reduction = depth >= 3 && i >= 4 ? REDUCTIONS[Math.min(63, depth)][i] / 2 : 0;
+                value = -search(-low - 1, -low, depth - 1 - reduction, 1, false);
+                if (value > low && reduction > 0) {
+                    value = -search(-low - 1, -low, depth - 1, 1, false);
+                }
+                if (value > low && value < beta) {
+                    value = -search(-beta, -low, depth - 1, 1, true);
+                }
+            }
+            undo();
+            if (stopped) {
+                return best;
+            }
+            if (value > best) {
+                best = value;
+                if (value > low) {
+                    low = value;
+                    keepLine(0, move);
+                    rootMove = move;
+                    if (value >= beta) {
+                        break;
+                    }
+                }
+            }
+        }
+        return best;
+    }
+
+    private void play(int move) {
+        position.play(move);
+        eval.push(move);
+    }
+
+    private void undo() {
+        eval.pop();
+        position.undo();
+    }
+
+    private void keepLine(int ply, int move) {
+        lines[ply][0] = move;
+        int length = Math.min(lineLength[ply + 1], MAX_PLY - 1);
+        System.arraycopy(lines[ply + 1], 0, lines[ply], 1, length);
+        lineLength[ply] = length + 1;
+    }
+
+    private boolean poll() {
+        if (!stopped && (nodes >= limits.nodes() || nodes % POLL == 0 && limits.stop().getAsBoolean())) {
+            stopped = true;
+        }
+        return stopped;
+    }
+
+    private int search(int alpha, int beta, int depth, int ply, boolean pv) {
+        nodes++;
+        lineLength[ply] = 0;
+        if (poll()) {
+            return 0;
+        }
+        seldepth = Math.max(seldepth, ply);
+        if (board.isOver()) {
+            return board.outcome() == Outcome.DRAW ? 0
+                    : board.outcome().winner() == board.sideToMove() ? Score.win(ply) : -Score.win(ply);
+        }
+        alpha = Math.max(alpha, -Score.win(ply));
+        beta = Math.min(beta, Score.win(ply + 1));
+        if (alpha >= beta) {
+            return alpha;
+        }
+        int side = board.sideToMove();
+        int other = Stone.other(side);
+        if (position.count(side, Threat.FIVE) > 0) {
+            return Score.win(ply + 1);
+        }
+        boolean mustStop = position.count(other, Threat.FIVE) > 0;
+        if (!mustStop && position.count(side, Threat.OPEN_FOUR) > 0) {
+            return Score.win(ply + 3);
+        }
+        if (ply >= MAX_PLY - 1) {
+            return eval.value();
+        }
+        if (mustStop) {
+            depth = Math.max(depth, 0) + 1;
+        }
+        long hash = board.hash();
+        long entry = table.find(hash);
+        int known = -1;
+        if (entry != 0) {
+            known = TranspositionTable.move(entry);
+            int value = fromTable(TranspositionTable.value(entry), ply);
+            int bound = TranspositionTable.bound(entry);
+            if (!pv && TranspositionTable.depth(entry) >= depth
+                    && (value >= beta ? (bound & TranspositionTable.AT_LEAST) != 0
+                            : (bound & TranspositionTable.AT_MOST) != 0 && (value <= alpha
+                                    || bound == TranspositionTable.EXACT))) {
+                return value;
+            }
+        }
+        int value = 0;
+        if (!mustStop) {
+            int fours = vcf.anyWin(AT_HORIZON);
+            nodes += vcf.nodes();
+            if (fours >= 0) {
+                value = Score.win(ply + 2 * fours + 1);
+                table.store(hash, vcf.winningMove(), 60, TranspositionTable.AT_LEAST, toTable(value, ply));
+                return value;
+            }
+            value = eval.value();
+            if (depth <= 0) {
+                return value;
+            }
+            boolean threatened = position.count(other, Threat.OPEN_FOUR) > 0;
+            if (!pv && !threatened && depth <= 4 && value - 60 * depth >= beta && !Score.isDecided(beta)) {
+                return value;
+            }
+            if (!pv && !threatened && depth >= 3 && value >= beta && !Score.isDecided(beta)) {
+                board.passTurn();
+                int passed = -search(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1, false);
+                board.passTurn();
+                if (stopped) {
+                    return 0;
+                }
+                if (passed >= beta && !Score.isDecided(passed)) {
+                    return passed;
+                }
+            }
+        }
+        int count = generate(ply);
+        if (count == 0) {
+            return -Score.win(ply + 2);
+        }
+        int original = alpha;
+        int best = -INFINITE;
+        int bestMove = -1;
+        int most = pv || mustStop ? count : Math.min(count, 8 + 5 * depth);
+        for (int i = 0; i < most; i++) {
+            int move = pick(ply, i, count, known);
+            boolean quiet = position.threat(move, side) < Threat.THREE && position.threat(move, other) < Threat.OPEN_THREE;
+            if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && best > -Score.WIN + 1000
+                    && value + 80 * depth + 40 <= alpha) {
+                continue;
+            }
+            play(move);
+            int result;
+            if (i == 0) {
+                result = -search(-beta, -alpha, depth - 1, ply + 1, pv);
+            } else {
+                int reduction = 0;
+                if (depth >= 2 && i >= 2 && !mustStop) {
+                    reduction = REDUCTIONS[Math.min(63, depth)][i];
+                    if (!quiet) {
+                        reduction /= 2;
+                    }
+                    if (pv) {
+                        reduction = reduction * 2 / 3;
+                    }
+                    reduction = Math.min(reduction, depth - 1);
+                }
+                result = -search(-alpha - 1, -alpha, depth - 1 - reduction, ply + 1, false);
+                if (result > alpha && reduction > 0) {
+                    result = -search(-alpha - 1, -alpha, depth - 1, ply + 1, false);
+                }
+                if (pv && result > alpha && result < beta) {
+                    result = -search(-beta, -alpha, depth - 1, ply + 1, true);
+                }
+            }
+            undo();
+            if (stopped) {
+                return 0;
+            }
+            if (result > best) {
+                best = result;
+                bestMove = move;
+                if (result > alpha) {
+                    alpha = result;
+                    keepLine(ply, move);
+                    if (result >= beta) {
+                        if (quiet) {
+                            reward(side, move, depth, ply);
+                            for (int j = 0; j < i; j++) {
+                                history[side][moves[ply][j]] -= history[side][moves[ply][j]] / 16;
+                            }
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        int bound = best >= beta ? TranspositionTable.AT_LEAST
+                : best > original ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
+        table.store(hash, bestMove, depth, bound, toTable(best, ply));
+        return best;
+    }
+
+    private void reward(int side, int move, int depth, int ply) {
+        int[] two = killers[ply];
+        if (two[0] != move) {
+            two[1] = two[0];
+            two[0] = move;
+        }
+        int bonus = Math.min(depth * depth, 100);
+        history[side][move] += bonus - history[side][move] * bonus / 400;
+        if (board.ply() > 0) {
+            counter[side][board.move(board.ply() - 1)] = move;
+        }
+    }
+
+    private static int toTable(int value, int ply) {
+        return Score.isDecided(value) ? value > 0 ? value + ply : value - ply : value;
+    }
+
+    private static int fromTable(int value, int ply) {
+        return Score.isDecided(value) ? value > 0 ? value - ply : value + ply : value;
+    }
+
+    /** Lists the moves worth looking at, with scores to order them by; returns how many. */
+    private int generate(int ply) {
+        int side = board.sideToMove();
+        int other = Stone.other(side);
+        long[] set = sets[ply];
+        boolean few = false;
+        if (position.count(side, Threat.FIVE) > 0) {
+            few = threats.fives(side, set);
+        } else if (position.count(other, Threat.FIVE) > 0) {
+            threats.defences(Threat.FIVE, set);
+            few = true;
+        } else if (position.count(other, Threat.OPEN_FOUR) > 0) {
+            few = threats.defences(Threat.OPEN_FOUR, set);
+            addFours(side, set);
+            few &= Bitboard.next(set, 0) >= 0;
+        }
+        int[] list = moves[ply];
+        int count = 0;
+        if (few) {
+            for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
+                if (position.isLegal(move, side)) {
+                    list[count++] = move;
+                }
+            }
+        }
+        if (count == 0) {
+            count = near(side, list);
+        }
+        if (count == 0) {
+            count = any(side, list);
+        }
+        int[] order = scores[ply];
+        eval.scores(list, count, order);
+        int before = board.ply() > 0 ? counter[side][board.move(board.ply() - 1)] : -1;
+        for (int i = 0; i < count; i++) {
+            int move = list[i];
+            order[i] += history[side][move] / 4 + (move == killers[ply][0] ? 60 : move == killers[ply][1] ? 40 : 0)
+                    + (move == before ? 40 : 0);
+        }
+        return count;
+    }
+
+    private void addFours(int side, long[] set) {
+        for (int threat = Threat.FOUR; threat <= Threat.OPEN_FOUR; threat++) {
+            if (position.count(side, threat) > 0) {
+                for (int word = 0; word < set.length; word++) {
+                    set[word] |= position.squares(side, threat, word);
+                }
+            }
+        }
+    }
+
+    private int near(int side, int[] list) {
+        int count = 0;
+        for (int word = 0; word < position.words(); word++) {
+            for (long rest = position.candidates(word); rest != 0; rest &= rest - 1) {
+                int move = (word << 6) + Long.numberOfTrailingZeros(rest);
+                if (position.isLegal(move, side)) {
+                    list[count++] = move;
+                }
+            }
+        }
+        return count;
+    }
+
+    private int any(int side, int[] list) {
+        int count = 0;
+        int size = board.size();
+        int centre = size / 2 * size + size / 2;
+        if (position.isLegal(centre, side)) {
+            list[count++] = centre;
+        }
+        for (int move = 0; board.stones() > 0 && move < board.area(); move++) {
+            if (move != centre && position.isLegal(move, side)) {
+                list[count++] = move;
+            }
+        }
+        return count;
+    }
+
+    /** Brings the next move to its place: the known one first, then by score. */
+    private int pick(int ply, int from, int count, int known) {
+        int[] list = moves[ply];
+        int[] order = scores[ply];
+        int best = from;
+        for (int i = from; i < count; i++) {
+            if (list[i] == known) {
+                best = i;
+                break;
+            }
+            if (order[i] > order[best]) {
+                best = i;
+            }
+        }
+        int move = list[best];
+        int score = order[best];
+        list[best] = list[from];
+        order[best] = order[from];
+        list[from] = move;
+        order[from] = score;
+        return move;
+    }
+}

@@ -1,0 +1,38 @@
+package wuzi.search;
+
+/**
+ * Scores of a search: values of a {@link wuzi.eval.PositionEval}, or, beyond them, how many plies a win or loss is away.
+ */
+public final class Score {
+    /** A win at once; one in n plies is n less. */
+    public static final int WIN = 30_000;
+
+    private static final int LEAST_WIN = WIN - 1_000;
+
+    private Score() {}
+
+    /**
+     * Whether a score says who wins.
+     *
+     * @param score a score
+     * @return whether it is a win or loss in a number of plies
+     */
+    public static boolean isDecided(int score) {
+        return Math.abs(score) >= LEAST_WIN;
+    }
+
+    /**
+     * How far away a win or loss is.
+     *
+     * @param score one that {@link #isDecided}
+     * @return plies up to the winning move, this one included
+     */
+    public static int plies(int score) {
+        return WIN - Math.abs(score);
+    }
+
+    /** The score of a win in some plies, the winning move included. */
+    static int win(int plies) {
+        return WIN - plies;
+    }
+}

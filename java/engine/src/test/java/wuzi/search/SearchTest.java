@@ -1,0 +1,126 @@
+package wuzi.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import wuzi.board.Board;
+import wuzi.board.CounterRandom;
+import wuzi.board.NotAllowedException;
+import wuzi.board.Openings;
+import wuzi.board.Point;
+import wuzi.board.Rules;
+
+class SearchTest {
+    private static final SearchLimits SOME = SearchLimits.UNLIMITED.withNodes(20_000);
+
+    private static Board board(Rules rule, String moves) {
+        Board board = new Board(15, rule);
+        for (int point : Point.parseMoves(moves, 15)) {
+            board.play(point);
+        }
+        return board;
+    }
+
+    private static SearchInfo search(Board board, SearchLimits limits) {
+        return new Search(4).search(board, limits, info -> {});
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // five at once; an open four; four and three on h5 (h5 h6 h7 h8 and the diagonal): win distances by hand
+        "h8a1h9a2h10a3h11a5, 1",
+        "h8a1h9a3h10c1, 3",
+        // White has an open four: Black loses in two plies, whatever it does
+        "a1h8a3h9c1h10e1h11, -2",
+    })
+    void winsAndLossesAreCountedInPlies(String moves, int plies) {
+        SearchInfo info = search(board(Rules.FREESTYLE, moves), SOME);
+        assertTrue(Score.isDecided(info.score()));
+        assertEquals(Math.abs(plies), Score.plies(info.score()));
+        assertEquals(plies > 0, info.score() > 0);
+    }
+
+    @Test
+    void aFourIsStoppedAndAThreeIsNotLeftAlone() {
+        Board four = board(Rules.FREESTYLE, "h8h7h9a1h10a3h11");
+        assertEquals("h12", Point.format(search(four, SOME).line()[0], 15));
+        Board three = board(Rules.FREESTYLE, "h8a1h9a3h10");
+        String move = Point.format(search(three, SOME).line()[0], 15);
+        assertTrue(List.of("h6", "h7", "h11", "h12").contains(move), move);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Rules.class)
+    void itPlaysLegalMovesToTheEndOfAGameAndLeavesTheBoardAsItWas(Rules rule) {
+        Search search = new Search(4);
+        Board board = new Board(11, rule);
+        Openings.playExactly(board, 5, 4);
+        while (!board.isOver()) {
+            long hash = board.hash();
+            int move = search.search(board, SearchLimits.UNLIMITED.withNodes(300), info -> {}).line()[0];
+            assertEquals(hash, board.hash());
+            assertTrue(board.isLegal(move));
+            board.play(move);
+        }
+    }
+
+    @Test
+    void theSameSearchGivesTheSameResult() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        SearchInfo one = search(board, SOME);
+        SearchInfo two = search(board, SOME);
+        assertEquals(one.score(), two.score());
+        assertEquals(one.nodes(), two.nodes());
+        assertArrayEquals(one.line(), two.line());
+        Search used = new Search(4);
+        used.search(board(Rules.FREESTYLE, "h8h7"), SOME, info -> {});
+        used.clear();
+        assertEquals(one.nodes(), used.search(board, SOME, info -> {}).nodes(), "what was searched before is forgotten");
+    }
+
+    @Test
+    void limitsHold() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        assertTrue(search(board, SearchLimits.UNLIMITED.withNodes(1000)).nodes() < 1200);
+        assertEquals(3, search(board, SearchLimits.UNLIMITED.withDepth(3)).depth());
+        SearchInfo stopped = search(board, SearchLimits.UNLIMITED.withStop(() -> true));
+        assertTrue(board.isLegal(stopped.line()[0]), "there is a move in any case");
+        List<Integer> depths = new ArrayList<>();
+        new Search(4).search(board, SearchLimits.UNLIMITED.withDepth(4), info -> depths.add(info.depth()));
+        assertEquals(List.of(1, 2, 3, 4), depths);
+    }
+
+    @Test
+    void theExpectedLineCanBePlayed() {
+        for (int game = 0; game < 20; game++) {
+            Board board = new Board(15, Rules.FREESTYLE);
+            Openings.playExactly(board, CounterRandom.key(1, CounterRandom.PLAYER, game), 6);
+            for (int move : search(board, SearchLimits.UNLIMITED.withNodes(3000)).line()) {
+                assertFalse(board.isOver());
+                board.play(move);
+            }
+        }
+    }
+
+    @Test
+    void theEmptyBoardOpensInTheCentreAndAFinishedGameIsRefused() {
+        assertEquals("h8", Point.format(search(new Board(15, Rules.FREESTYLE), SOME).line()[0], 15));
+        Board over = board(Rules.FREESTYLE, "h8a1h9a2h10a3h11a4h12");
+        assertThrows(NotAllowedException.class, () -> search(over, SOME));
+    }
+
+    @Test
+    void aTableLargerThanTheHeapIsRefused() {
+        String message = assertThrows(NotAllowedException.class, () -> new Search(Search.MOST_MEBIBYTES)).getMessage();
+        assertTrue(message.startsWith("a table of 8192 MiB is too large for a heap of "), message);
+    }
+}
