@@ -6,19 +6,21 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
 import wuzi.tactics.Position;
 
 /**
- * Adds up what the line patterns of the empty squares near stones are worth to the side to move and to its opponent: a
- * table for each rule, fitted to games of the engine with itself.
+ * Adds up what the line patterns of the empty squares near stones are worth to the side to move and to its opponent, by
+ * a table that is fitted to games of the engine with itself.
  */
 public final class PatternEval implements PositionEval {
     private static final int KINDS = 1 << 16;
-    /** Rules whose lines are so alike that they share a table. */
-    private static final Map<String, String> ALIKE = Map.of("caro", "freestyle", "caro-standard", "standard");
+    /** The one that other rules take as well, as long as tables fitted to their own games play no better. */
+    private static final String USUAL = "freestyle";
+    private static final Set<String> FITTED = Set.of(USUAL);
     private static final Map<String, Tables> TABLES = new ConcurrentHashMap<>();
 
     private final Tables tables;
@@ -33,7 +35,7 @@ public final class PatternEval implements PositionEval {
      * @param rule one of the engine's
      */
     public PatternEval(Rule rule) {
-        tables = TABLES.computeIfAbsent(ALIKE.getOrDefault(rule.id(), rule.id()), PatternEval::read);
+        tables = TABLES.computeIfAbsent(FITTED.contains(rule.id()) ? rule.id() : USUAL, PatternEval::read);
     }
 
     /** Lines of four numbers for each class: Black's, and after them White's where they differ. */
