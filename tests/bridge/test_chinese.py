@@ -19,7 +19,7 @@ from wuzi.language import speak
 NAMES = """
 wuzi zh en torch Java jar onnx cpu cuda Elo resnet mlp shared cnn transformer channels last module Class classic True
 False adam sgd best big random tactical greedy policy stones history freestyle standard uniform hard auto python train
-renju caro rules evaluate play export compare bridge gomocup epsilon int nat own opponent num envs steps ppo
+renju caro rules evaluate play export compare bridge alphabeta build gomocup epsilon int nat own opponent num envs steps ppo
 """
 KNOWN = set(NAMES.split())
 
