@@ -19,7 +19,8 @@ from wuzi.language import speak
 NAMES = """
 wuzi zh en torch Java jar onnx cpu cuda Elo resnet mlp shared cnn transformer channels last module Class classic True
 False adam sgd best big random tactical greedy policy stones history freestyle standard uniform hard auto python train
-renju caro rules evaluate play export compare bridge alphabeta build gomocup epsilon int nat own opponent num envs steps ppo
+renju caro rules evaluate play export compare bridge epsilon int nat own opponent num envs steps ppo
+alphabeta build gomocup
 """
 KNOWN = set(NAMES.split())
 
@@ -103,7 +104,8 @@ def test_an_evaluation(workdir, whole, spoken):
         (["--resume", "x/1"], "错误：没有名为 x/1 的训练；runs/ 中的训练有：尚无"),
         (
             ["--opponents", "nobody/1"],
-            "错误：没有棋手 “nobody/1”；可选：alphabeta, build, gomocup, greedy/1, policy, random, tactical/1, tactical/2",
+            "错误：没有棋手 “nobody/1”；可选：alphabeta, build, gomocup, greedy/1, policy, random, tactical/1, "
+            "tactical/2",
         ),
         (["--opponents", "policy:file=none.onnx"], "错误：模型 none.onnx 不存在；请指定一个导出的策略（.onnx 文件）"),
         (["--encoder", "x/9"], "错误：没有编码 “x/9”；可选：stones/1, history/1, rules/1, threats/1"),
