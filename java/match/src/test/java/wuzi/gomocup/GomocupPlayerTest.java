@@ -321,11 +321,13 @@ class GomocupPlayerTest {
                 """;
         try (GomocupPlayer player = script.player(script.write("", cases))) {
             assertArrayEquals(new int[] {square(3, 4)}, player.swap2(board("h8i8j6"), 1, TIMED));
+            List<String> told = commands(); // of the first one, ended by its refusal, as much as it came to read
+            int again = told.lastIndexOf("START 15");
+            assertEquals(List.of("START 15", "SWAP2BOARD", "7,7"), told.subList(0, 3));
             assertEquals(
-                    List.of(
-                            "START 15", "SWAP2BOARD", "7,7", "8,7", "9,9", "DONE",
-                            "START 15", "SWAP2BOARD", "7,7,2", "8,7,1", "9,9,2", "DONE"),
-                    commands());
+                    List.of("START 15", "SWAP2BOARD", "7,7,2", "8,7,1", "9,9,2", "DONE"),
+                    told.subList(again, told.size()));
+            assertTrue(again >= 3, told.toString());
             player.swap2(board("h8i8j6"), 1, TIMED);
             assertEquals(List.of("RESTART", "SWAP2BOARD", "7,7,2", "8,7,1", "9,9,2", "DONE"), commands());
         }
