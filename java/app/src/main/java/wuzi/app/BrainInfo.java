@@ -2,7 +2,7 @@ package wuzi.app;
 
 import java.util.Locale;
 import wuzi.board.Rule;
-import wuzi.board.Rules;
+import wuzi.gomocup.RuleNumbers;
 import wuzi.player.MoveLimits;
 
 /** What a manager tells a brain by {@code INFO}: the rule and the limits. What it does not know, it does not mind. */
@@ -67,14 +67,7 @@ final class BrainInfo {
      * @throws BrainRefusal if it is none of those known
      */
     Rule rule() {
-        return switch ((int) Math.min(rule & ~CONTINUOUS, Integer.MAX_VALUE)) {
-            case 0 -> Rules.FREESTYLE;
-            case 1 -> Rules.STANDARD;
-            case 4 -> Rules.RENJU;
-            case 8 -> Rules.CARO;
-            case 9 -> Rules.CARO_STANDARD;
-            default -> throw new BrainRefusal("rule %s is not known; known: 0 freestyle, 1 exactly five, 4 renju, "
-                    + "8 caro, 9 exactly five and caro", rule);
-        };
+        return RuleNumbers.rule(rule & ~CONTINUOUS).orElseThrow(() -> new BrainRefusal(
+                "rule %s is not known; known: 0 freestyle, 1 exactly five, 4 renju, 8 caro, 9 exactly five and caro", rule));
     }
 }

@@ -125,7 +125,9 @@ final class MatchCommand implements Runnable {
         try (MatchFolder folder = folder();
                 MatchProgress progress = new MatchProgress(folder, threads, messages, json)) {
             MatchPlan plan = folder.plan();
-            check(plan);
+            if (resume != null) {
+                check(plan); // that of a new match was, before it had a folder
+            }
             BitSet played = new BitSet();
             folder.played().forEach(game -> played.set(game.number()));
             progress.begin();

@@ -187,7 +187,7 @@ final class OpeningsCommand implements Runnable {
         try {
             Files.writeString(file, text);
         } catch (IOException e) {
-            throw new Refusal("refused.save", file, String.valueOf(e.getMessage()));
+            throw new Refusal("refused.save", file, GameFile.reason(e));
         }
     }
 

@@ -23,7 +23,6 @@ public final class AlphaBeta {
     private static final int WINDOW = 60;
 
     private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
-    private static final SolverLimits AT_ROOT = SolverLimits.UNLIMITED.withNodes(100_000);
 
     private static final int[][] REDUCTIONS = new int[64][256];
 

@@ -1,5 +1,7 @@
 package wuzi.search;
 
+import java.util.Arrays;
+
 /**
  * What searches found in positions met before, found by hash, for several threads at once: an entry is two words, of
  * which the first is the hash xored with the second (Hyatt and Mann 2002, "A lock-less transposition table
@@ -33,7 +35,7 @@ final class TranspositionTable {
     }
 
     void clear() {
-        java.util.Arrays.fill(table, 0);
+        Arrays.fill(table, 0);
         age = 0;
     }
 

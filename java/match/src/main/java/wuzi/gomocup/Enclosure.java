@@ -1,6 +1,5 @@
 package wuzi.gomocup;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,7 +26,7 @@ final class Enclosure {
     /** What stands before an engine's command; nothing where there is no enclosure. */
     static final List<String> WORDS = Stream.of(UNSHARE, join(UNSHARE, USER))
             .map(words -> join(words, SHELLS))
-            .filter(Enclosure::works)
+            .filter(words -> Trial.succeeds(join(words, List.of("true"))))
             .findFirst()
             .orElse(List.of());
 
@@ -35,21 +34,5 @@ final class Enclosure {
 
     private static List<String> join(List<String> one, List<String> other) {
         return Stream.concat(one.stream(), other.stream()).toList();
-    }
-
-    private static boolean works(List<String> words) {
-        try {
-            return new ProcessBuilder(join(words, List.of("true")))
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

@@ -1,7 +1,6 @@
 package wuzi.gomocup;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import wuzi.board.Board;
@@ -18,10 +17,6 @@ import wuzi.player.Remark;
  * <p>Its process starts with the first game, and again with the next game after a fault.
  */
 final class GomocupPlayer implements Player {
-    /** What {@code INFO rule} says of each rule. */
-    private static final Map<String, Integer> RULES =
-            Map.of("freestyle", 0, "standard", 1, "renju", 4, "caro", 8, "caro-standard", 9);
-
     private static final Pattern VALUE = Pattern.compile("value ([+-](?:0\\.\\d+|1\\.0+))(?: |$)(.*)");
 
     private static final String RULE = "rule";
@@ -247,7 +242,7 @@ final class GomocupPlayer implements Player {
         inform("timeout_match", clock(limits.matchMillis()));
         inform("max_memory", limits.memoryBytes());
         inform("game_type", OTHER_ENGINES);
-        inform(RULE, RULES.get(board.rule().id()));
+        inform(RULE, RuleNumbers.of(board.rule()));
         inform("folder", engine.folder());
         if (limits.nodes() > 0) {
             inform("max_node", limits.nodes());
@@ -267,12 +262,10 @@ final class GomocupPlayer implements Player {
 
     @Override
     public void require(Board board) {
-        String rule = board.rule().id();
-        if (!RULES.containsKey(rule) || board.winLength() != Board.DEFAULT_WIN_LENGTH) {
+        if (RuleNumbers.of(board.rule()) == null || board.winLength() != Board.DEFAULT_WIN_LENGTH) {
             throw new NotAllowedException("engine.rule",
                     "player '%s' cannot play %s with lines of %s; the protocol knows lines of %s and the rules %s",
-                    name, rule, board.winLength(), Board.DEFAULT_WIN_LENGTH,
-                    String.join(", ", RULES.keySet().stream().sorted().toList()));
+                    name, board.rule().id(), board.winLength(), Board.DEFAULT_WIN_LENGTH, RuleNumbers.known());
         }
     }
 

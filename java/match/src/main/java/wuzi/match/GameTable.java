@@ -263,11 +263,12 @@ final class GameTable {
     }
 
     private static String seen(Fault fault, Board board, int point, long micros, MoveLimits limits) {
-        return switch (fault) {
-            case LATE -> lateness(micros, limits);
-            case OUTSIDE -> "point " + point;
-            default -> Point.format(point, board.size());
-        };
+        return fault == Fault.LATE ? lateness(micros, limits) : square(board, point);
+    }
+
+    /** Where somebody played, be it off the board. */
+    static String square(Board board, int point) {
+        return Fault.ofMove(board, point) == Fault.OUTSIDE ? "point " + point : Point.format(point, board.size());
     }
 
     private static boolean isLate(long micros, MoveLimits limits) {

@@ -3,7 +3,6 @@ package wuzi.match;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Openings;
-import wuzi.board.Point;
 import wuzi.player.Fault;
 import wuzi.player.FaultException;
 
@@ -117,11 +116,11 @@ public final class Swap2 {
         for (int point : points) {
             Fault fault = Fault.ofMove(board, point);
             if (fault != null) {
-                String square = fault == Fault.OUTSIDE ? "point " + point : Point.format(point, board.size());
                 while (board.ply() > before) {
                     board.undo();
                 }
-                throw new FaultException(fault, "swap2 after " + before + " stones: " + square + " is " + fault.id());
+                throw new FaultException(fault, "swap2 after " + before + " stones: " + GameTable.square(board, point)
+                        + " is " + fault.id());
             }
             board.play(point);
         }
