@@ -1,6 +1,9 @@
 package wuzi.search;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.function.Consumer;
 import wuzi.board.Board;
 import wuzi.board.Outcome;
@@ -44,7 +47,7 @@ public final class AlphaBeta {
     private final int[][] moves;
     private final int[][] scores;
     private final long[][] sets;
-    private final int[][] lines = new int[MAX_PLY + 1][MAX_PLY + 1];
+    private final int[][] line = new int[MAX_PLY + 1][MAX_PLY + 1];
     private final int[] lineLength = new int[MAX_PLY + 1];
     private final int[][] history;
     private final int[][] counter;
@@ -55,6 +58,9 @@ public final class AlphaBeta {
     private boolean stopped;
     private int seldepth;
     private int rootMove;
+    private long begun;
+    private int done;
+    private List<SearchLine> lines;
 
     /**
      * Searches a position, now and after all moves to come.
@@ -92,6 +98,7 @@ public final class AlphaBeta {
     SearchInfo search(SearchLimits of, Consumer<SearchInfo> listener) {
         limits = of;
         nodes = 0;
+        done = 0;
         stopped = false;
         seldepth = 0;
         eval.reset(position);
@@ -103,48 +110,81 @@ public final class AlphaBeta {
         for (int[] two : killers) {
             Arrays.fill(two, -1);
         }
+        begun = System.nanoTime();
         int count = generate(0);
-        int[] root = Arrays.copyOf(moves[0], count);
-        SearchInfo best = new SearchInfo(0, 0, 0, 0, new int[] {root[bestOf(count)]}, 0);
-        int score = 0;
+        lines = List.of(new SearchLine(0, new int[] {moves[0][bestOf(count)]}));
         for (int depth = 1; depth <= limits.depth() && !stopped; depth++) {
-            int window = WINDOW;
-            int alpha = depth > 3 ? score - window : -INFINITE;
-            int beta = depth > 3 ? score + window : INFINITE;
-            while (true) {
-                rootMove = -1;
-                int value = searchRoot(alpha, beta, depth, best.line()[0]);
-                if (stopped) {
-                    // a move that was found better in this depth counts
-                    if (rootMove >= 0) {
-                        best = info(depth - 1, best.score(), new int[] {rootMove});
-                    }
-                    break;
+            List<SearchLine> before = lines;
+            List<SearchLine> found = new ArrayList<>();
+            int many = Math.min(limits.lines(), count);
+            for (int line = 0; line < many && !stopped; line++) {
+                SearchLine next = aspire(depth, found, line < before.size() ? before.get(line) : null);
+                if (next != null) {
+                    found.add(next);
                 }
-                score = value;
-                if (value <= alpha) {
-                    alpha = Math.max(-INFINITE, value - window);
-                } else {
-                    best = info(depth, value, Arrays.copyOf(lines[0], Math.max(1, lineLength[0])));
-                    if (value < beta) {
-                        break;
-                    }
-                    beta = Math.min(INFINITE, value + window);
-                }
-                window *= 3;
+            }
+            // a depth that was not finished counts for what it found to be best
+            if (!found.isEmpty()) {
+                found.sort(Comparator.comparingInt(SearchLine::score).reversed());
+                lines = stopped ? merged(found, before) : found;
             }
             if (!stopped) {
-                listener.accept(best);
-                if (Score.isDecided(score) && Score.plies(score) <= depth || count == 1) {
+                done = depth;
+                listener.accept(info());
+                if (count == 1 || decided(depth)) {
                     break;
                 }
             }
         }
-        return best.nodes() == nodes ? best : info(best.depth(), best.score(), best.line());
+        return info();
     }
 
-    private SearchInfo info(int depth, int score, int[] line) {
-        return new SearchInfo(depth, seldepth, nodes, score, line, table.permilleUsed());
+    private boolean decided(int depth) {
+        return lines.stream().allMatch(line -> Score.isDecided(line.score()) && Score.plies(line.score()) <= depth);
+    }
+
+    /** New lines, and of the old ones those with other moves. */
+    private static List<SearchLine> merged(List<SearchLine> found, List<SearchLine> before) {
+        List<SearchLine> all = new ArrayList<>(found);
+        for (SearchLine line : before) {
+            if (all.size() < before.size() && all.stream().noneMatch(one -> one.moves()[0] == line.moves()[0])) {
+                all.add(line);
+            }
+        }
+        return all;
+    }
+
+    private SearchInfo info() {
+        return new SearchInfo(done, seldepth, nodes, System.nanoTime() - begun, table.permilleUsed(),
+                List.copyOf(lines));
+    }
+
+    /** The best line but those that were found already, in a window around what it was worth before. */
+    private SearchLine aspire(int depth, List<SearchLine> found, SearchLine before) {
+        int window = WINDOW;
+        boolean known = depth > 3 && before != null;
+        int alpha = known ? before.score() - window : -INFINITE;
+        int beta = known ? before.score() + window : INFINITE;
+        SearchLine best = null;
+        while (true) {
+            rootMove = -1;
+            int value = searchRoot(alpha, beta, depth, before == null ? -1 : before.moves()[0], found);
+            if (stopped) {
+                // a move that was found to be better than the last best one counts
+                return rootMove < 0 ? best
+                        : new SearchLine(before == null ? value : before.score(), new int[] {rootMove});
+            }
+            if (value <= alpha) {
+                alpha = Math.max(-INFINITE, value - window);
+            } else {
+                best = new SearchLine(value, Arrays.copyOf(line[0], Math.max(1, lineLength[0])));
+                if (value < beta) {
+                    return best;
+                }
+                beta = Math.min(INFINITE, value + window);
+            }
+            window *= 3;
+        }
     }
 
     private int bestOf(int count) {
@@ -155,16 +195,19 @@ public final class AlphaBeta {
         return best;
     }
 
-    private int searchRoot(int alpha, int beta, int depth, int first) {
+    private int searchRoot(int alpha, int beta, int depth, int first, List<SearchLine> found) {
         int count = generate(0);
         int best = -INFINITE;
         lineLength[0] = 0;
         int low = alpha;
         for (int i = 0; i < count; i++) {
             int move = pick(0, i, count, first);
+            if (isAmong(found, move)) {
+                continue;
+            }
             play(move);
             int value;
-            if (i == 0) {
+            if (best == -INFINITE) {
                 value = -search(-beta, -low, depth - 1, 1, true);
             } else {
                 int reduction = depth >= 3 && i >= 4 ? REDUCTIONS[Math.min(63, depth)][i] / 2 : 0;
@@ -195,6 +238,15 @@ public final class AlphaBeta {
         return best;
     }
 
+    private static boolean isAmong(List<SearchLine> lines, int move) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).moves()[0] == move) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void play(int move) {
         position.play(move);
         eval.push(move);
@@ -206,9 +258,9 @@ public final class AlphaBeta {
     }
 
     private void keepLine(int ply, int move) {
-        lines[ply][0] = move;
+        line[ply][0] = move;
         int length = Math.min(lineLength[ply + 1], MAX_PLY - 1);
-        System.arraycopy(lines[ply + 1], 0, lines[ply], 1, length);
+        System.arraycopy(line[ply + 1], 0, line[ply], 1, length);
         lineLength[ply] = length + 1;
     }
 

@@ -100,6 +100,28 @@ class SearchTest {
     }
 
     @Test
+    void severalLinesBeginWithDifferentMovesBestFirst() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        SearchInfo info = search(board, SOME.withLines(4));
+        assertEquals(4, info.lines().stream().map(line -> line.moves()[0]).distinct().count());
+        for (int i = 1; i < 4; i++) {
+            assertTrue(info.lines().get(i - 1).score() >= info.lines().get(i).score());
+        }
+        // White has a four: one move stops it, all others lose
+        assertEquals(1, search(board(Rules.FREESTYLE, "h8h7h9a1h10a3h11"), SOME.withLines(3)).lines().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"depth, 0", "nodes, 0", "lines, -1"})
+    void limitsBelowOneAreRefused(String what, int number) {
+        String message = assertThrows(NotAllowedException.class, () -> new SearchLimits(
+                        what.equals("depth") ? number : 1, what.equals("nodes") ? number : 1,
+                        what.equals("lines") ? number : 1, () -> false))
+                .getMessage();
+        assertEquals(what + " " + number + " of a search is not allowed; it is 1 or more", message);
+    }
+
+    @Test
     void theExpectedLineCanBePlayed() {
         for (int game = 0; game < 20; game++) {
             Board board = new Board(15, Rules.FREESTYLE);
