@@ -1,10 +1,5 @@
 package wuzi.eval;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,21 +8,22 @@ import wuzi.board.Stone;
 import wuzi.tactics.Position;
 
 /**
- * Adds up what the line patterns of the empty squares near stones are worth to the side to move and to its opponent, by
- * a table that is fitted to games of the engine with itself.
+ * Judges a position by the empty squares near stones: what line patterns and threats they hold for the side to move and
+ * for its opponent. All numbers are fitted to games of the engine with itself, see {@link PatternTables}.
+ *
+ * <p>A value is a sum over the squares, and a layer of {@value PatternTables#HIDDEN} rectified sums of what the squares'
+ * pairs of threats are worth to each, so that it can know what one kind of threat is worth beside another. The sums lie
+ * in four lanes of 16 bits a word, and are added four at once.
  */
 public final class PatternEval implements PositionEval {
-    private static final int KINDS = 1 << 16;
     /** The one that other rules take as well, as long as tables fitted to their own games play no better. */
     private static final String USUAL = "freestyle";
     private static final Set<String> FITTED = Set.of(USUAL);
-    private static final Map<String, Tables> TABLES = new ConcurrentHashMap<>();
+    private static final Map<String, PatternTables[]> TABLES = new ConcurrentHashMap<>();
 
-    private final Tables tables;
+    /** By the side to move: Black's, White's. */
+    private final PatternTables[] tables;
     private Position position;
-
-    /** By the four nibbles of a side, for Black to move and for White to move. */
-    private record Tables(short[][] own, short[][] other, short[][] ownMove, short[][] otherMove, int[] toMove) {}
 
     /**
      * Evaluates positions of a rule.
@@ -35,42 +31,7 @@ public final class PatternEval implements PositionEval {
      * @param rule one of the engine's
      */
     public PatternEval(Rule rule) {
-        tables = TABLES.computeIfAbsent(FITTED.contains(rule.id()) ? rule.id() : USUAL, PatternEval::read);
-    }
-
-    /** Lines of four numbers for each class: Black's, and after them White's where they differ. */
-    private static Tables read(String rule) {
-        String file = "patterns-" + rule + ".txt";
-        try (InputStream in = PatternEval.class.getResourceAsStream(file)) {
-            List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .toList();
-            Tables tables = new Tables(new short[2][KINDS], new short[2][KINDS], new short[2][KINDS], new short[2][KINDS],
-                    new int[2]);
-            int sides = lines.size() / (PatternClass.COUNT + 1);
-            for (int side = 0; side < 2; side++) {
-                int first = sides == 2 ? side * (PatternClass.COUNT + 1) : 0;
-                tables.toMove[side] = Integer.parseInt(lines.get(first));
-                short[][] numbers = new short[PatternClass.COUNT][4];
-                for (int i = 0; i < PatternClass.COUNT; i++) {
-                    String[] words = lines.get(first + 1 + i).split(" ");
-                    for (int j = 0; j < 4; j++) {
-                        numbers[i][j] = Short.parseShort(words[j]);
-                    }
-                }
-                for (int patterns = 0; patterns < KINDS; patterns++) {
-                    short[] of = numbers[PatternClass.of(patterns)];
-                    tables.own[side][patterns] = of[0];
-                    tables.other[side][patterns] = of[1];
-                    tables.ownMove[side][patterns] = of[2];
-                    tables.otherMove[side][patterns] = of[3];
-                }
-            }
-            return tables;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        tables = TABLES.computeIfAbsent(FITTED.contains(rule.id()) ? rule.id() : USUAL, PatternTables::read);
     }
 
     @Override
@@ -89,27 +50,68 @@ public final class PatternEval implements PositionEval {
         Position at = position;
         int side = at.board().sideToMove() - Stone.BLACK;
         int shift = 16 * side;
-        short[] own = tables.own[side];
-        short[] other = tables.other[side];
-        int sum = tables.toMove[side];
+        PatternTables table = tables[side];
+        short[] own = table.own;
+        short[] other = table.other;
+        short[] pair = table.pair;
+        long[] sums = table.sums;
+        int sum = table.toMove;
+        long a = table.bias[0];
+        long b = table.bias[1];
+        long c = table.bias[2];
+        long d = table.bias[3];
+        long e = table.bias[4];
+        long f = table.bias[5];
+        long g = table.bias[6];
+        long h = table.bias[7];
         for (int word = 0; word < at.words(); word++) {
             for (long rest = at.candidates(word); rest != 0; rest &= rest - 1) {
-                int patterns = at.patterns((word << 6) + Long.numberOfTrailingZeros(rest));
-                sum += own[patterns >>> shift & 0xFFFF] + other[patterns >>> 16 - shift & 0xFFFF];
+                int point = (word << 6) + Long.numberOfTrailingZeros(rest);
+                int patterns = at.patterns(point);
+                int threats = at.threats(point);
+                sum += own[patterns >>> shift & 0xFFFF] + other[patterns >>> 16 - shift & 0xFFFF] + pair[threats];
+                int i = threats * PatternTables.WORDS;
+                a += sums[i];
+                b += sums[i + 1];
+                c += sums[i + 2];
+                d += sums[i + 3];
+                e += sums[i + 4];
+                f += sums[i + 5];
+                g += sums[i + 6];
+                h += sums[i + 7];
             }
         }
-        return Math.max(LEAST, Math.min(MOST, sum));
+        int[] weights = table.weights;
+        long layer = rectified(a, weights, 0) + rectified(b, weights, 4) + rectified(c, weights, 8)
+                + rectified(d, weights, 12) + rectified(e, weights, 16) + rectified(f, weights, 20)
+                + rectified(g, weights, 24) + rectified(h, weights, 28);
+        return Math.max(LEAST, Math.min(MOST, sum + (int) (layer >> PatternTables.WEIGHT_BITS)));
+    }
+
+    /** The four sums of a word, weighed where they are above zero. */
+    private static long rectified(long word, int[] weights, int from) {
+        int first = (short) word;
+        word = word - first >> 16;
+        int second = (short) word;
+        word = word - second >> 16;
+        int third = (short) word;
+        int fourth = (int) (word - third >> 16);
+        return (long) Math.max(0, first) * weights[from] + (long) Math.max(0, second) * weights[from + 1]
+                + (long) Math.max(0, third) * weights[from + 2] + (long) Math.max(0, fourth) * weights[from + 3];
     }
 
     @Override
     public void scores(int[] moves, int count, int[] scores) {
         int side = position.board().sideToMove() - Stone.BLACK;
         int shift = 16 * side;
-        short[] own = tables.ownMove[side];
-        short[] other = tables.otherMove[side];
+        PatternTables table = tables[side];
+        short[] own = table.ownMove;
+        short[] other = table.otherMove;
+        short[] pair = table.pairMove;
         for (int i = 0; i < count; i++) {
             int patterns = position.patterns(moves[i]);
-            scores[i] = own[patterns >>> shift & 0xFFFF] + other[patterns >>> 16 - shift & 0xFFFF];
+            scores[i] = own[patterns >>> shift & 0xFFFF] + other[patterns >>> 16 - shift & 0xFFFF]
+                    + pair[position.threats(moves[i])];
         }
     }
 }

@@ -318,19 +318,28 @@ public final class AlphaBeta {
         }
         int value = 0;
         if (!mustStop) {
-            int fours = vcf.anyWin(AT_HORIZON);
-            nodes += vcf.nodes();
-            if (fours >= 0) {
-                value = Score.win(ply + 2 * fours + 1);
-                table.store(hash, vcf.winningMove(), 60, TranspositionTable.AT_LEAST, toTable(value, ply));
-                return value;
-            }
-            value = eval.value();
-            if (depth <= 0) {
+            value = entry != 0 ? TranspositionTable.eval(entry) : eval.value();
+            // what is good enough as it stands, a win by fours makes only better
+            if (depth <= 0 && value >= beta) {
                 return value;
             }
             boolean threatened = position.count(other, Threat.OPEN_FOUR) > 0;
             if (!pv && !threatened && depth <= 4 && value - 60 * depth >= beta && !Score.isDecided(beta)) {
+                return value;
+            }
+            if (entry == 0 || !TranspositionTable.isCalm(entry)) {
+                int fours = vcf.anyWin(AT_HORIZON);
+                nodes += vcf.nodes();
+                if (fours >= 0) {
+                    int win = Score.win(ply + 2 * fours + 1);
+                    table.store(hash, vcf.winningMove(), 60, TranspositionTable.AT_LEAST, toTable(win, ply), value, false);
+                    return win;
+                }
+            }
+            if (depth <= 0) {
+                if (entry == 0) {
+                    table.store(hash, -1, 0, TranspositionTable.EXACT, value, value, true);
+                }
                 return value;
             }
             if (!pv && !threatened && depth >= 3 && value >= beta && !Score.isDecided(beta)) {
@@ -408,7 +417,7 @@ public final class AlphaBeta {
         }
         int bound = best >= beta ? TranspositionTable.AT_LEAST
                 : best > original ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
-        table.store(hash, bestMove, depth, bound, toTable(best, ply));
+        table.store(hash, bestMove, depth, bound, toTable(best, ply), value, !mustStop);
         return best;
     }
 

@@ -20,7 +20,9 @@ final class TranspositionTable {
     private static final int BOUND_SHIFT = DEPTH_SHIFT + 8;
     private static final int AGE_SHIFT = BOUND_SHIFT + 2;
     private static final int AGE_MASK = 0xFF;
-    private static final int VALUE_SHIFT = 32;
+    private static final int CALM_SHIFT = AGE_SHIFT + 8;
+    private static final int EVAL_SHIFT = 32;
+    private static final int VALUE_SHIFT = 48;
     private static final int BYTES = 16;
 
     private final long[] table;
@@ -71,18 +73,31 @@ final class TranspositionTable {
         return (int) (data >> VALUE_SHIFT);
     }
 
-    void store(long hash, int move, int depth, int bound, int value) {
+    /** What the evaluation alone said of the position. */
+    static int eval(long data) {
+        return (short) (data >> EVAL_SHIFT);
+    }
+
+    /** Whether the side to move was found to have no win by fours. */
+    static boolean isCalm(long data) {
+        return (data >>> CALM_SHIFT & 1) != 0;
+    }
+
+    void store(long hash, int move, int depth, int bound, int value, int eval, boolean calm) {
         int slot = slot(hash);
         long first = table[slot + 1];
-        boolean same = (table[slot] ^ first) == hash;
-        if (same && move < 0) {
-            move = move(first);
-        }
-        if (!same && (int) (first >>> AGE_SHIFT & AGE_MASK) == age && depth(first) >= depth) {
+        long second = table[slot + 3];
+        if ((table[slot] ^ first) == hash) {
+            move = move < 0 ? move(first) : move;
+        } else if ((table[slot + 2] ^ second) == hash) {
+            move = move < 0 ? move(second) : move;
+            slot += 2;
+        } else if ((int) (first >>> AGE_SHIFT & AGE_MASK) == age && depth(first) >= depth) {
             slot += 2;
         }
-        long data = (long) value << VALUE_SHIFT | (long) age << AGE_SHIFT | (long) bound << BOUND_SHIFT
-                | (long) Math.max(0, depth) << DEPTH_SHIFT | move & NO_MOVE;
+        long data = (long) value << VALUE_SHIFT | (eval & 0xFFFFL) << EVAL_SHIFT | (calm ? 1L << CALM_SHIFT : 0)
+                | (long) age << AGE_SHIFT | (long) bound << BOUND_SHIFT | (long) Math.max(0, depth) << DEPTH_SHIFT
+                | move & NO_MOVE;
         table[slot] = hash ^ data;
         table[slot + 1] = data;
     }

@@ -290,10 +290,20 @@ public final class Position {
     }
 
     /**
+     * What stones of either side would have in their four lines together.
+     *
+     * @param point a point on the board
+     * @return Black's {@link Threat} in the low nibble, White's in the next; 0 where a stone lies
+     */
+    public int threats(int point) {
+        return patterns.threats(point);
+    }
+
+    /**
      * On how many squares a side has a threat.
      *
      * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
-     * @param threat a {@link Threat} but {@link Threat#NONE}
+     * @param threat a {@link Threat}: a foul, a suspect, {@link Threat#THREE} or more; others are not counted
      * @return their number
      */
     public int count(int side, int threat) {
@@ -304,7 +314,7 @@ public final class Position {
      * A word of the bitboard of the squares on which a side has a threat.
      *
      * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
-     * @param threat a {@link Threat} but {@link Threat#NONE}
+     * @param threat a {@link Threat}: a foul, a suspect, {@link Threat#THREE} or more; others are not counted
      * @param word from 0 to {@link #words} - 1
      * @return the word
      */

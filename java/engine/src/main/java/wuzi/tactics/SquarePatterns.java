@@ -9,9 +9,8 @@ import wuzi.board.Stone;
  * Line patterns and threats of all squares, how many there are of each threat and where, and what all this was before
  * each move.
  *
- * <p>Nearly every empty square within reach of a move changes its pattern, and about every third its threat, which no
- * processor can foretell: so the loop over these squares has no branch for it. Each change of a threat is written to a
- * list, which only grows if it is one, and the list is gone through afterwards, and once more to take the move back.
+ * <p>Nearly every empty square within reach of a move changes its pattern, but few a threat that is counted. Each change
+ * of such a threat is written to a list, which is gone through afterwards, and once more to take the move back.
  */
 final class SquarePatterns {
     static final int WORDS = (Board.MAX_SIZE * Board.MAX_SIZE + 63) / 64;
@@ -21,6 +20,19 @@ final class SquarePatterns {
     private static final int BOTH = 0x000F000F;
     /** Threats as both sides together count them: Black's from 0, White's from here. */
     private static final int SIDE = 16;
+
+    /** Threats of both sides as they are counted: those less than threes, which are many and change often, as none. */
+    private static final byte[] COUNTED = new byte[1 << 8];
+
+    static {
+        for (int both = 0; both < COUNTED.length; both++) {
+            COUNTED[both] = (byte) (counted(both & 15) | counted(both >> 4) << 4);
+        }
+    }
+
+    private static int counted(int threat) {
+        return threat == Threat.OPEN_TWO || threat == Threat.DOUBLE_TWO ? Threat.NONE : threat;
+    }
 
     private final Lines lines;
     private final byte[] table;
@@ -74,6 +86,10 @@ final class SquarePatterns {
         return patterns[point];
     }
 
+    int threats(int point) {
+        return threats[point] & 0xFF;
+    }
+
     int threat(int point, int side) {
         return threats[point] >>> 4 * (side - 1) & 15;
     }
@@ -102,10 +118,11 @@ final class SquarePatterns {
             int white = threatsOfWhite[all >>> 16];
             patterns[point] = all;
             threats[point] = (byte) (black | white << 4);
-            counts[black]++;
-            counts[SIDE + white]++;
-            squares[black * WORDS + (point >> 6)] |= 1L << point;
-            squares[(SIDE + white) * WORDS + (point >> 6)] |= 1L << point;
+            int counted = COUNTED[black | white << 4] & 0xFF;
+            counts[counted & 15]++;
+            counts[SIDE + (counted >> 4)]++;
+            squares[(counted & 15) * WORDS + (point >> 6)] |= 1L << point;
+            squares[(SIDE + (counted >> 4)) * WORDS + (point >> 6)] |= 1L << point;
         }
     }
 
@@ -119,8 +136,8 @@ final class SquarePatterns {
     void beginMove(int point, int ply) {
         firstChange[ply] = changeCount;
         firstMove[ply] = moveCount;
-        int black = threats[point] & 15;
-        int white = threats[point] >> 4 & 15;
+        int black = COUNTED[threats[point] & 0xFF] & 15;
+        int white = COUNTED[threats[point] & 0xFF] >> 4 & 15;
         changes[changeCount++] = change(point, patterns[point], threats[point] & 0xFF);
         moves[moveCount++] = move(point, black, Threat.NONE);
         moves[moveCount++] = move(point, SIDE + white, SIDE + Threat.NONE);
@@ -147,13 +164,18 @@ final class SquarePatterns {
                 int both = threats[square] & 0xFF;
                 int black = threatsOfBlack[after & 0xFFFF];
                 int white = threatsOfWhite[after >>> 16];
+                int now = black | white << 4;
                 changes[changed++] = change(square, before, both);
-                moves[moved] = move(square, both & 15, black);
-                moved += oneIfNotZero(both & 15 ^ black);
-                moves[moved] = move(square, SIDE + (both >> 4), SIDE + white);
-                moved += oneIfNotZero(both >> 4 ^ white);
+                int from = COUNTED[both] & 0xFF;
+                int to = COUNTED[now] & 0xFF;
+                if (from != to) {
+                    moves[moved] = move(square, from & 15, to & 15);
+                    moved += oneIfNotZero((from ^ to) & 15);
+                    moves[moved] = move(square, SIDE + (from >> 4), SIDE + (to >> 4));
+                    moved += oneIfNotZero((from ^ to) >> 4);
+                }
                 patterns[square] = after;
-                threats[square] = (byte) (black | white << 4);
+                threats[square] = (byte) now;
             }
         }
         changeCount = changed;

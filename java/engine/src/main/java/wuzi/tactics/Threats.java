@@ -138,7 +138,7 @@ public final class Threats {
      * Where a side makes a threat of some kinds.
      *
      * @param side {@link Stone#BLACK} or {@link Stone#WHITE}
-     * @param least the least {@link Threat}, {@link Threat#OPEN_TWO} or more
+     * @param least the least {@link Threat}, {@link Threat#THREE} or more
      * @param most the most urgent one
      * @param squares receives the squares, {@link Position#words} long
      * @return whether there are any
