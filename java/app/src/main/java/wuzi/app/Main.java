@@ -86,8 +86,8 @@ public final class Main implements Runnable {
         if (command instanceof Main) {
             line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new ShowCommand())
                     .addSubcommand(new SolveCommand()).addSubcommand(new MatchCommand())
-                    .addSubcommand(new OpeningsCommand()).addSubcommand(new GomocupCommand())
-                    .addSubcommand(new BenchCommand());
+                    .addSubcommand(new OpeningsCommand()).addSubcommand(new DatagenCommand())
+                    .addSubcommand(new GomocupCommand()).addSubcommand(new BenchCommand());
             line.getSubcommands().values().forEach(sub -> describe(sub, messages));
         }
         describe(line, messages);

@@ -22,6 +22,10 @@ public final class CounterRandom {
     public static final int OPPONENT = 6;
     /** Games in which key positions are looked for. */
     public static final int KEY_POSITION = 8;
+    /** How games of data begin. */
+    public static final int DATA_OPENING = 9;
+    /** How far each move of games of data is looked at. */
+    public static final int DATA_NODES = 10;
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
 

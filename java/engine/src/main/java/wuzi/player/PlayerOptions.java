@@ -12,7 +12,12 @@ public final class PlayerOptions {
     private final PlayerName name;
     private final Map<String, String> left;
 
-    PlayerOptions(PlayerName name) {
+    /**
+     * All options of a name.
+     *
+     * @param name the name
+     */
+    public PlayerOptions(PlayerName name) {
         this.name = name;
         left = new LinkedHashMap<>(name.options());
     }

@@ -101,9 +101,10 @@ public final class MatchOpenings {
      * The openings of a rule's file.
      *
      * @param rule one of the engine's
-     * @param size of the board that they are moved to, centre onto centre
+     * @param size of the board that they are moved to, centre onto centre; {@link Openings#SMALLEST_FREE} or more
+     * @return points in order
      */
-    static List<int[]> balanced(Rule rule, int size) {
+    public static List<int[]> balanced(Rule rule, int size) {
         return read(String.format(FILE, rule.id()), size);
     }
 

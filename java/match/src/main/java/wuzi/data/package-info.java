@@ -1,0 +1,2 @@
+/** Games of the engine with itself, kept to learn from. */
+package wuzi.data;
