@@ -2,7 +2,7 @@ package wuzi.player;
 
 import java.util.function.BooleanSupplier;
 import wuzi.board.Board;
-import wuzi.search.Score;
+import wuzi.eval.WinRate;
 import wuzi.search.Search;
 import wuzi.search.SearchInfo;
 import wuzi.search.SearchLimits;
@@ -21,8 +21,6 @@ final class AlphaBetaPlayer implements Player {
     /** A game's time is divided as if so many moves of one's own were still to come, at least so many. */
     private static final int MOVES_TO_COME = 40;
     private static final int LEAST_TO_COME = 10;
-    /** The value at which a side has about three quarters of what is to be had. */
-    private static final double VALUE_SCALE = 400;
 
     private final String name;
     private final Search search;
@@ -66,7 +64,7 @@ final class AlphaBetaPlayer implements Player {
     @Override
     public int choose(Board board, long key, MoveLimits limits) {
         SearchInfo info = search.search(board, within(board, limits), one -> {});
-        remark = new Remark(value(info.score()), String.format("depth %d-%d, %d nodes, score %d",
+        remark = new Remark(value(board, info.score()), String.format("depth %d-%d, %d nodes, score %d",
                 info.depth(), info.seldepth(), info.nodes(), info.score()));
         return info.line()[0];
     }
@@ -91,14 +89,14 @@ final class AlphaBetaPlayer implements Player {
         return () -> System.nanoTime() - start >= millis * 1_000_000;
     }
 
-    private static double value(int score) {
-        return Score.isDecided(score) ? Math.signum(score) : Math.tanh(score / VALUE_SCALE);
+    private static double value(Board board, int score) {
+        return 2 * WinRate.of(board.rule(), score) - 1;
     }
 
     @Override
     public double value(Board board, long key, long millis) {
         SearchLimits limits = within(board, MoveLimits.NONE).withStop(after(millis));
-        return value(search.search(board, limits, one -> {}).score());
+        return value(board, search.search(board, limits, one -> {}).score());
     }
 
     @Override
