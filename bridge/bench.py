@@ -31,6 +31,7 @@ from torch import nn
 
 from wuzi import ppo
 from wuzi.command import UsageError, run_command
+from wuzi.gamedata import Positions, read_games
 from wuzi.inference import TorchPolicy, tune_cpu
 from wuzi.language import phrase, t
 from wuzi.nets import NETS, make_net
@@ -39,6 +40,7 @@ from wuzi.rollouts import GameSpec
 from wuzi.settings import GameOptions
 
 from . import jvm
+from .fit import read_patterns
 from .rollouts import Rollouts, game_spec
 
 BOARD_SIZE = 15
@@ -385,6 +387,31 @@ def matches() -> Iterator[Figure]:
     yield Figure.at_most(phrase("match: faults in 500 games of a brain with itself"), faults, "", 0.0)
 
 
+def games() -> Iterator[Figure]:
+    """How fast games to learn from are made and read."""
+    if not INSTALLED.exists():
+        print(t("{path} is not installed: games are not made (gradle installDist)", path=INSTALLED), file=sys.stderr)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+
+        def make(player: str, count: int) -> tuple[str, int]:
+            path = f"{folder}/{player}"
+            command = [INSTALLED, "datagen", "--player", player, "--games", str(count), "--threads", "1", "--out", path]
+            subprocess.run(command, capture_output=True, check=True)
+            return path, len(Positions.of(read_games(path)).score)
+
+        start = time.perf_counter()
+        _, made = make("alphabeta:nodes=2000", 60)
+        took = time.perf_counter() - start
+        path, count = make("alphabeta:nodes=100", 400)
+        read, as_patterns = alternate(lambda: Positions.of(read_games(path)), lambda: read_patterns(path))
+    yield Figure.plain(phrase("games of datagen: made at 2,000 nodes a move"), made / took, phrase("positions/s"))
+    rate = count / statistics.median(read)
+    yield Figure.at_least(phrase("games of datagen: read"), rate, phrase("positions/s"), 20_000)
+    rate = count / statistics.median(as_patterns)
+    yield Figure.plain(phrase("games of datagen: read as patterns, by Java"), rate, phrase("positions/s"))
+
+
 def _match(a: str, b: str, games: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
@@ -439,6 +466,7 @@ BRAIN = INSTALLED.with_name("pbrain-wuzi")
 LAYERS = {
     "console": console,
     "matches": matches,
+    "games": games,
     "boards": boards,
     "rollout": rollout,
     "training": training,

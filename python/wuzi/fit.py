@@ -3,8 +3,8 @@
 A position is worth to its side to move what each square near stones is worth by the patterns in its four lines, the
 mover's and the opponent's, and what being to move is worth: a sum, in logits of winning. A second sum of the same kind
 orders moves. What is worth so much is a class: a multiset of four line patterns, in the numbering of Java's
-`wuzi.eval.PatternClass`. Rare classes lean on their patterns: a class's weight is the sum of four weights of patterns and
-an own one, which is kept small.
+`wuzi.eval.PatternClass`. Rare classes lean on their patterns: the weight of a class is the sum of four weights of
+patterns and one of its own, which is kept small.
 """
 
 from __future__ import annotations
@@ -68,7 +68,9 @@ class PatternData:
     @staticmethod
     def join(parts: Sequence[PatternData]) -> PatternData:
         """One after the other, games of different parts counted as different ones."""
-        columns = {field.name: torch.cat([getattr(part, field.name) for part in parts]) for field in fields(PatternData)}
+        columns = {
+            field.name: torch.cat([getattr(part, field.name) for part in parts]) for field in fields(PatternData)
+        }
         games = [int(part.game.max()) + 1 if len(part.game) else 0 for part in parts]
         offsets = torch.tensor(np.cumsum([0, *games[:-1]]))
         columns["game"] += offsets.repeat_interleave(torch.tensor([len(part.game) for part in parts]))

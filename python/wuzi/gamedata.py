@@ -1,8 +1,6 @@
 """Files of searched games, as `wuzi datagen` writes them: read without Java. docs/data.md describes the bytes.
 
-    for game in read_games("games.wzg"):
-        ...
-    positions = Positions.of(read_games("games.wzg"))  # columns, a row for each position that was searched
+`read_games(path)` has one game after the other, `Positions.of(read_games(path))` a row for each searched position.
 """
 
 from __future__ import annotations
@@ -64,11 +62,13 @@ def read_games(path: Path | str) -> Iterator[SearchedGame]:
     """
     data = Path(path).read_bytes()
     _, at = _origin(data, path)
+    number = 0
     while at + _HEADER.size <= len(data):
+        number += 1
         size, rule, opening, result, plies = _HEADER.unpack_from(data, at)
         searched = plies - opening
         if size not in SIZES or rule >= len(RULES) or result > WHITE or searched < 0 or plies > size * size:
-            raise UsageError(t("{path} is damaged at byte {byte}: make its games anew", path=path, byte=at))
+            raise UsageError(t("game {number} of {path} is damaged: make the games anew", number=number, path=path))
         moves_at = at + _HEADER.size
         searched_at = moves_at + plies * _POINT.itemsize
         at = searched_at + searched * _SEARCHED.itemsize

@@ -1,4 +1,4 @@
-"""How likely a side wins, by the score of a search: a logistic curve, fitted to games. Java's is `wuzi.eval.WinRate`."""
+"""How likely a side wins, by the score of a search: a logistic curve, fitted to games; Java has it in `WinRate`."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 from commands import arguments
 from rich.cells import cell_len
 
-from bridge import bench, evaluate, play, report, train
+from bridge import bench, evaluate, fit, play, report, train
 from wuzi import compare, export
 from wuzi import report as drawn
 from wuzi.command import run_command
@@ -20,7 +20,7 @@ NAMES = """
 wuzi zh en torch Java jar onnx cpu cuda Elo resnet mlp shared cnn transformer channels last module Class classic True
 False adam sgd best big random tactical greedy policy stones history freestyle standard uniform hard auto python train
 renju caro rules evaluate play export compare bridge epsilon int nat own opponent num envs steps ppo
-alphabeta build gomocup
+alphabeta build gomocup Adam datagen
 """
 KNOWN = set(NAMES.split())
 
@@ -52,7 +52,7 @@ def english(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "main", [train.main, evaluate.main, report.main, bench.main, export.main, drawn.main, compare.main]
+    "main", [train.main, evaluate.main, report.main, bench.main, fit.main, export.main, drawn.main, compare.main]
 )
 def test_help(spoken, main):
     status, said = spoken(main, "--help")

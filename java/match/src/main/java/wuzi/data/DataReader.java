@@ -15,7 +15,8 @@ public final class DataReader implements AutoCloseable {
     private final Path file;
     private final DataInputStream in;
     private final String origin;
-    private long read;
+    private int number;
+    private long bytes;
 
     /**
      * Opens a file.
@@ -51,9 +52,10 @@ public final class DataReader implements AutoCloseable {
      * @throws IOException if it cannot be read
      */
     public SearchedGame next() throws IOException {
+        number++;
         try {
             SearchedGame game = DataFormat.read(in);
-            read += DataFormat.bytes(game);
+            bytes += DataFormat.bytes(game);
             return game;
         } catch (EOFException e) {
             return null;
@@ -62,14 +64,14 @@ public final class DataReader implements AutoCloseable {
         }
     }
 
-    /** What to say of a file whose last game cannot have been played. */
+    /** What to say where the last game that was read cannot have been played. */
     NotAllowedException damaged() {
-        return new NotAllowedException("data.damaged", "%s is damaged behind %s bytes of games", file, read);
+        return new NotAllowedException("data.damaged", "game %s of %s is damaged; make the games anew", number, file);
     }
 
-    /** Bytes of the games read so far. */
+    /** Those of the games read so far. */
     long bytes() {
-        return read;
+        return bytes;
     }
 
     @Override

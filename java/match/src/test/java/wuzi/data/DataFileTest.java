@@ -126,7 +126,7 @@ class DataFileTest {
             try (DataReader reader = new DataReader(written(ORIGIN_BYTES + DRAWN_BYTES + hex + "0".repeat(64)))) {
                 reader.next();
                 String message = assertThrows(NotAllowedException.class, reader::next, hex).getMessage();
-                assertTrue(message.endsWith("is damaged behind 10 bytes of games"), message);
+                assertTrue(message.startsWith("game 2 of ") && message.endsWith(" is damaged; make the games anew"), message);
             }
         }
     }

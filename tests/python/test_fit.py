@@ -1,0 +1,216 @@
+"""The fit of patterns: losses against slow sums, what is learnt from data whose truth is known, tables, curves."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from wuzi import fit as fits
+from wuzi.command import UsageError
+from wuzi.fit import CLASSES, FitOptions, PatternData, PatternModel, fit, losses, split, target_of
+from wuzi.pattern_table import PatternTable
+from wuzi.winrate import WinRate
+
+ROWS = [
+    # own and other classes of the squares, best, game, side, target
+    ([3, 0, 7], [1, 1, 2], 2, 0, 0, 1.0),
+    ([5], [1000], -1, 0, 1, 0.0),
+    ([2, 2], [0, 9], 0, 4, 1, 0.5),
+]
+
+
+def data(rows=ROWS) -> PatternData:
+    own, other, best, game, side, target = zip(*rows, strict=True)
+    return PatternData(
+        own=torch.tensor(sum(own, []), dtype=torch.int16),
+        other=torch.tensor(sum(other, []), dtype=torch.int16),
+        length=torch.tensor([len(each) for each in own]),
+        best=torch.tensor(best),
+        game=torch.tensor(game),
+        side=torch.tensor(side),
+        target=torch.tensor(target),
+    )
+
+
+def rows_of(each: PatternData) -> list:
+    """The rows again, one by one."""
+    ends = each.length.cumsum(0).tolist()
+    cuts = list(zip([0, *ends], ends, strict=False))
+    columns = zip(cuts, each.best, each.game, each.side, each.target, strict=True)
+    return [
+        (each.own[a:b].tolist(), each.other[a:b].tolist(), *map(lambda x: x.item(), rest)) for (a, b), *rest in columns
+    ]
+
+
+def model(sides: int) -> PatternModel:
+    made = PatternModel(sides)
+    draws = torch.Generator().manual_seed(3)
+    with torch.no_grad():
+        for parameter in made.parameters():
+            parameter.copy_(torch.randn(parameter.shape, generator=draws))
+    return made
+
+
+def test_classes_are_numbered_as_in_java():
+    assert len(CLASSES) == len(set(CLASSES)) == 1001
+    assert (CLASSES[0], CLASSES[1], CLASSES[10], CLASSES[11]) == ((0,) * 4, (0, 0, 0, 1), (0, 0, 0, 10), (0, 0, 1, 1))
+    assert CLASSES[1000] == (10,) * 4
+
+
+def test_rows_are_taken_with_their_squares():
+    taken = data().rows(torch.tensor([2, 0, 2]))
+    assert rows_of(taken) == [ROWS[2], ROWS[0], ROWS[2]]
+
+
+def test_parts_are_joined_with_games_of_their_own():
+    joined = PatternData.join([data(), data(ROWS[:1]), data()])
+    assert joined.game.tolist() == [0, 0, 4, 5, 6, 6, 10]
+    assert [row[:3] for row in rows_of(joined)] == [row[:3] for row in [*ROWS, ROWS[0], *ROWS]]
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_losses_are_those_worked_out_square_by_square(sides):
+    made = model(sides)
+    value_losses, move_losses, value_right, move_right = [], [], [], []
+    for own, other, best, _, side, target in ROWS:
+        s = side if sides == 2 else 0
+
+        def worth(kind: int, number: int, s: int = s) -> float:
+            patterns = sum(made.of_pattern[s, kind, pattern].item() for pattern in CLASSES[number])
+            return patterns + made.of_class[s, kind, number].item()
+
+        value = made.to_move[s].item() + sum(worth(0, a) + worth(1, b) for a, b in zip(own, other, strict=True))
+        chance = 1 / (1 + math.exp(-value))
+        value_losses.append(-target * math.log(chance) - (1 - target) * math.log(1 - chance))
+        moves = [worth(2, a) + worth(3, b) for a, b in zip(own, other, strict=True)]
+        if best >= 0:
+            move_losses.append(math.log(sum(map(math.exp, moves))) - moves[best])
+            move_right.append(moves[best] == max(moves))
+        if target != 0.5:
+            value_right.append((value > 0) == (target > 0.5))
+    found = losses(made, data())
+    assert found.value.item() == pytest.approx(np.mean(value_losses), rel=1e-4)
+    assert found.move.item() == pytest.approx(np.mean(move_losses), rel=1e-4)
+    assert found.value_right.item() == np.mean(value_right)
+    assert found.move_right.item() == np.mean(move_right)
+
+
+def test_decided_scores_overrule_the_result():
+    result, score = torch.tensor([0.0, 1.0, 0.5, 0.0]), torch.tensor([29_990.0, -29_500.0, 300.0, 10_000.0])
+    assert target_of(result, score).tolist() == [1, 0, 0.5, 0]
+
+
+def synthetic(rows: int, seed: int) -> tuple[PatternData, PatternModel]:
+    """Positions of which a model is the truth: results and best moves are drawn by its chances."""
+    draws = torch.Generator().manual_seed(seed)
+    length = torch.randint(4, 10, (rows,), generator=draws)
+    squares = int(length.sum())
+    own, other = (torch.randint(0, 12, (squares,), generator=draws).to(torch.int16) for _ in range(2))
+    zeros = torch.zeros(rows, dtype=torch.long)
+    made = PatternData(own, other, length, zeros, torch.arange(rows), zeros, torch.zeros(rows))
+    truth = PatternModel()
+    with torch.no_grad():
+        truth.of_class.copy_(0.5 * torch.randn(truth.of_class.shape, generator=draws))
+        value, moves = truth(made)
+    best = torch.stack(
+        [torch.multinomial(each.softmax(0), 1, generator=draws) for each in moves.split(length.tolist())]
+    )
+    target = (torch.rand(rows, generator=draws) < value.sigmoid()).float()
+    return replace(made, best=best.flatten(), target=target), truth
+
+
+def test_a_fit_finds_what_the_data_were_drawn_from():
+    made, truth = synthetic(4000, 1)
+    options = FitOptions(epochs=25, batch_size=200, learning_rate=0.05, test_share=0.2)
+    learnt, tested = split(made, options)
+    epochs = []
+    found = fits.test(fit(learnt, options, lambda done, model: epochs.append(done)), tested)
+    at_best, at_worst = fits.test(truth, tested), fits.test(PatternModel(), tested)
+    assert epochs == list(range(1, 26))
+    for name in ("value", "move"):
+        least, most = getattr(at_best, name).item(), getattr(at_worst, name).item()
+        assert least - 0.01 < getattr(found, name).item() < least + 0.2 * (most - least), name
+
+
+def test_a_test_over_batches_is_that_over_all_rows():
+    made, truth = synthetic(500, 2)
+    whole, parts = fits.test(truth, made), fits.test(truth, made, batch_size=70)
+    for name in vars(whole):
+        assert getattr(parts, name).item() == pytest.approx(getattr(whole, name).item(), rel=1e-5)
+
+
+def test_no_game_is_learnt_from_and_tested_on():
+    made, _ = synthetic(100, 1)
+    made = replace(made, game=torch.arange(100) // 5)
+    options = FitOptions(test_share=0.25)
+    learnt, tested = split(made, options)
+    assert len(set(tested.game.tolist())) == 5 and len(tested.game) == 25
+    assert not set(learnt.game.tolist()) & set(tested.game.tolist()) and len(learnt.game) == 75
+    assert split(made, options)[1].game.tolist() == tested.game.tolist()
+    assert split(made, replace(options, seed=2))[1].game.tolist() != tested.game.tolist()
+
+
+def test_a_table_is_text_that_is_read_again(tmp_path):
+    weights = np.zeros((1, 4, 1001), np.float32)
+    weights[0, :, 0] = 0.5, -0.26, 1.254, -3
+    weights[0, :, 1000] = 2, 0, 0, 0
+    PatternTable.of(weights, np.array([0.1])).write(tmp_path / "t", {"rule": "renju", "win-rate": WinRate(250, -3.5)})
+    lines = (tmp_path / "t").read_text().splitlines()
+    assert lines[:4] == ["# rule: renju", "# win-rate: scale 250.00 offset -3.50", "20", "100 -52 125 -300"]
+    assert lines[4:-1] == ["0 0 0 0"] * 999 and lines[-1] == "400 0 0 0"
+    table = PatternTable.read(tmp_path / "t")
+    assert table.to_move.tolist() == [20] and table.weights[0, 0].tolist() == [100, -52, 125, -300]
+    again = PatternModel.of(table)
+    assert again.weights()[0, :, 0].tolist() == pytest.approx([0.5, -0.26, 1.25, -3])
+    assert again.table().weights.tolist() == table.weights.tolist()
+
+
+def test_tables_by_colour_have_both(tmp_path):
+    table = model(2).table()
+    table.write(tmp_path / "t", {})
+    assert len((tmp_path / "t").read_text().splitlines()) == 2 * 1002
+    assert PatternTable.read(tmp_path / "t").weights.tolist() == table.weights.tolist()
+
+
+def test_what_is_no_table_is_refused(tmp_path):
+    for text in (
+        "",
+        "# card\n",
+        "1\n2\n",
+        "0\n" + "1 2 3\n" * 1001,
+        "0\n" + "1 2 3 x\n" * 1001,
+        "0\n" + "9 9 9 99999\n" * 1001,
+    ):
+        (tmp_path / "t").write_text(text)
+        with pytest.raises(UsageError, match="holds no table of patterns"):
+            PatternTable.read(tmp_path / "t")
+    with pytest.raises(ValueError, match="beyond what a table holds"):
+        PatternTable.of(np.full((1, 4, 1001), 200, np.float32), np.zeros(1))
+
+
+def test_a_curve_is_found_again():
+    """Where each result is the very chance of its score, the likeliest curve is the one that they are from."""
+    score = np.arange(-2000, 2001, 7).astype(np.int16)
+    truth = WinRate(231.0, -29.5)
+    found = WinRate.fit(score, truth.of(score))
+    assert (found.scale, found.offset) == (pytest.approx(231, rel=1e-6), pytest.approx(-29.5, rel=1e-5))
+    assert found.of([29.5, 29.5 + 231]).tolist() == pytest.approx([0.5, math.e / (1 + math.e)])
+
+
+def test_decided_scores_are_no_part_of_the_curve():
+    score = np.array([100, -100, 100, -100, 29_999, -29_999, 10_001], np.int16)
+    result = np.array([1, 0, 0.5, 0.5, 0, 1, 0], np.float32)
+    found = WinRate.fit(score, result)
+    # three points of four at 100, by symmetry a quarter at -100: 100 is ln 3 scales away from the middle
+    assert (found.scale, found.offset) == (pytest.approx(100 / math.log(3), rel=1e-4), pytest.approx(0, abs=1e-6))
+    assert found.loss(score, result) == pytest.approx(-0.75 * math.log(0.75) - 0.25 * math.log(0.25), rel=1e-4)
+    assert found.of([29_999, -29_999, 10_001]).tolist() == [1, 0, 1]
+
+
+def test_scores_that_tell_nothing_are_refused():
+    with pytest.raises(UsageError, match="do not tell their results"):
+        WinRate.fit(np.array([100, -100], np.int16), np.array([0, 1], np.float32))
