@@ -13,8 +13,8 @@ import wuzi.board.Stone;
  * undo, for lines of five. Moves are made here, not on the board, and allocate nothing.
  *
  * <p>A move changes four lines. Only empty squares of these within reach of it can change, and each lies on one of
- * them: its new pattern is one look-up by the squares around it. What it had before goes onto a stack from which an
- * undo puts it back: nothing is found twice.
+ * them: its new pattern is one look-up by the squares around it. What squares had before each move is kept, so that an
+ * undo finds nothing twice.
  *
  * <p>Sets of squares are bitboards: point p is bit {@code p & 63} of word {@code p >> 6}.
  */
@@ -163,7 +163,6 @@ public final class Position {
             long key = flip(point, direction, side);
             patterns.update(point, direction, key, lines.shift[Lines.DIRECTIONS * point + direction]);
         }
-        patterns.endMove(ply);
     }
 
     /** Puts a stone into the key of a line or takes it out; returns the new key. */
