@@ -362,29 +362,36 @@ public final class AlphaBeta {
         int best = -INFINITE;
         int bestMove = -1;
         int most = pv || mustStop ? count : Math.min(count, 8 + 5 * depth);
-        for (int i = 0; i < most; i++) {
+        for (int i = 0; i < count && (i < most || isLoss(best)); i++) {
             int move = pick(ply, i, count, known);
             boolean quiet = position.threat(move, side) < Threat.THREE && position.threat(move, other) < Threat.OPEN_THREE;
-            if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && best > -Score.WIN + 1000
+            if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && !isLoss(best)
                     && value + 80 * depth + 40 <= alpha) {
                 continue;
+            }
+            int reduction = 0;
+            if (depth >= 2 && i >= 2 && !mustStop) {
+                reduction = REDUCTIONS[Math.min(63, depth)][i];
+                if (!quiet) {
+                    reduction /= 2;
+                }
+                if (pv) {
+                    reduction = reduction * 2 / 3;
+                }
+                reduction = Math.min(reduction, depth - 1);
+            }
+            if (i > 0) {
+                int refuted = refuted(move, alpha, depth - 1 - reduction, ply);
+                if (refuted <= alpha) {
+                    best = Math.max(best, refuted);
+                    continue;
+                }
             }
             play(move);
             int result;
             if (i == 0) {
                 result = -search(-beta, -alpha, depth - 1, ply + 1, pv);
             } else {
-                int reduction = 0;
-                if (depth >= 2 && i >= 2 && !mustStop) {
-                    reduction = REDUCTIONS[Math.min(63, depth)][i];
-                    if (!quiet) {
-                        reduction /= 2;
-                    }
-                    if (pv) {
-                        reduction = reduction * 2 / 3;
-                    }
-                    reduction = Math.min(reduction, depth - 1);
-                }
                 result = -search(-alpha - 1, -alpha, depth - 1 - reduction, ply + 1, false);
                 if (result > alpha && reduction > 0) {
                     result = -search(-alpha - 1, -alpha, depth - 1, ply + 1, false);
@@ -419,6 +426,24 @@ public final class AlphaBeta {
                 : best > original ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
         table.store(hash, bestMove, depth, bound, toTable(best, ply), value, !mustStop);
         return best;
+    }
+
+    /** As long as all moves lose, none is left out: a loss is one only if all moves lose. */
+    private static boolean isLoss(int value) {
+        return value < 0 && Score.isDecided(value);
+    }
+
+    /** What a move is worth that the table knows to be no better than alpha: it need not be made. Else more than alpha. */
+    private int refuted(int move, int alpha, int depth, int ply) {
+        long entry = table.find(board.hashAfter(move));
+        // a reply that has to stop a five is looked at one ply deeper
+        int needed = TranspositionTable.isCalm(entry) ? depth : depth + 1;
+        if (entry == 0 || TranspositionTable.depth(entry) < needed
+                || (TranspositionTable.bound(entry) & TranspositionTable.AT_LEAST) == 0) {
+            return INFINITE;
+        }
+        nodes++;
+        return -fromTable(TranspositionTable.value(entry), ply + 1);
     }
 
     private void reward(int side, int move, int depth, int ply) {
