@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +20,6 @@ import wuzi.board.NotAllowedException;
 import wuzi.board.Stone;
 import wuzi.match.Swap2;
 import wuzi.player.Player;
-import wuzi.player.Remark;
 
 /**
  * A player behind the Gomocup protocol: commands come in a line each, and are answered in their order. After {@code ERROR}
@@ -33,6 +33,7 @@ final class Brain {
     /** How long a move may still take after the end; managers kill after half a second. */
     private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int SHOWN = 200;
+    private static final Set<String> STOPS = Set.of("STOP", "YXSTOP");
     private static final Pattern RECTANGLE = Pattern.compile("([0-9]{1,3})\\s*,\\s*\\1");
 
     private final BrainLines in;
@@ -46,8 +47,11 @@ final class Brain {
     private boolean thinking;
     private long thinkingSince;
     private boolean ended;
+    /** Commands that stop a thought, read and not yet at their turn. */
+    private int stops;
 
     private final BrainInfo info = new BrainInfo();
+    private final BrainThoughts thoughts = new BrainThoughts(System::nanoTime, thought -> say("MESSAGE", thought));
     private BrainGame game;
     private Player player;
     /** Where {@code DONE} is awaited, else null. */
@@ -75,9 +79,10 @@ final class Brain {
         Thread worker = new Thread(this::carryOut, "brain");
         worker.setDaemon(true);
         worker.start();
-        for (String line = in.next(); line != null && !line.split("\\s+", 2)[0].equalsIgnoreCase("END"); line = in.next()) {
+        for (String line = in.next(); line != null && !command(line).equals("END"); line = in.next()) {
             synchronized (this) {
                 unanswered++;
+                stops += STOPS.contains(command(line)) ? 1 : 0;
             }
             commands.put(line);
         }
@@ -130,8 +135,9 @@ final class Brain {
 
     private void carryOut(String line) {
         String[] words = line.split("\\s+", 2);
-        String command = words[0].toUpperCase(Locale.ROOT);
+        String command = command(line);
         String argument = words.length > 1 ? words[1] : "";
+        stopped(command);
         if (command.equals("INFO")) {
             info.set(argument);
         } else if (block != null) {
@@ -148,10 +154,23 @@ final class Brain {
                 case "PLAY" -> play(free(argument));
                 case "TAKEBACK" -> takeBack(point(argument));
                 case "ABOUT" -> say(about(), "");
-                case "STOP", "YXSTOP" -> { } // players think for a moment only: the move comes by itself
+                case "STOP", "YXSTOP" -> { } // done when it was read
                 default -> say("UNKNOWN", "command " + line);
             }
         }
+    }
+
+    private static String command(String line) {
+        return line.split("\\s+", 2)[0].toUpperCase(Locale.ROOT);
+    }
+
+    /** What stands after a command that stops a thought is thought about again. */
+    private synchronized void stopped(String command) {
+        stops -= STOPS.contains(command) ? 1 : 0;
+    }
+
+    private synchronized boolean isStopped() {
+        return stops > 0;
     }
 
     private static String about() {
@@ -171,6 +190,7 @@ final class Brain {
             }
             close(player);
             player = made;
+            player.watch(thoughts::soFar, this::isStopped);
         }
         game = empty;
         newGame();
@@ -286,17 +306,14 @@ final class Brain {
         if (move < 0 || move >= board.area() || !board.isLegal(move)) {
             throw new IllegalStateException(player.name() + " plays no legal move");
         }
-        Remark remark = player.remark(0);
-        String value = Double.isNaN(remark.value()) ? "" : String.format(Locale.ROOT, "value %+.2f ", remark.value());
-        if (!(value + remark.text()).isBlank()) {
-            say("MESSAGE", value + remark.text());
-        }
+        thoughts.atLast(player.remark(0));
         return move;
     }
 
     private <T> T think(Supplier<T> thought) {
         long start = System.nanoTime();
         thinking(true);
+        thoughts.begin();
         try {
             return thought.get();
         } finally {

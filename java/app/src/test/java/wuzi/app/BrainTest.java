@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -498,6 +500,52 @@ class BrainTest {
             assertEquals(List.of("OK", "MESSAGE value +0.50 ? a?b", "0,0", "MESSAGE value -1.00", "1,0",
                             "MESSAGE seen", "2,0", "3,0"),
                     session.ask("START 15", "BEGIN", "TURN 7,7", "TURN 9,9", "TURN 9,7"));
+        }
+    }
+
+    /** Thinks until somebody stops it. */
+    private static final class Thinker extends Recorder {
+        final CountDownLatch thinks = new CountDownLatch(1);
+        private BooleanSupplier stop;
+
+        @Override
+        public void watch(Consumer<Remark> thoughts, BooleanSupplier until) {
+            stop = until;
+        }
+
+        @Override
+        public int choose(Board board, long key) {
+            thinks.countDown();
+            while (!stop.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+            return super.choose(board, key);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"STOP", "yxstop"})
+    void aThoughtIsStoppedThatHasBegunOrNot(String stop) throws InterruptedException {
+        Thinker thinker = new Thinker();
+        try (BrainSession session = new BrainSession(size -> thinker, 1)) {
+            session.send("START 15\nBEGIN\n");
+            thinker.thinks.await();
+            assertAnswers("OK / M", session.send(stop + "\n").rest());
+            assertAnswers("M / M", session.send("TURN 7,7\n" + stop + "\n" + "TURN 9,9\n" + stop + "\n").rest());
+        }
+    }
+
+    @Test
+    void aSearchTellsWhatItThinksAndCanBeStopped() throws InterruptedException {
+        try (BrainSession session = BrainSession.of("alphabeta:hash=1,threads=2")) {
+            session.send("INFO timeout_turn 600000\nSTART 15\nTURN 7,7\n");
+            assertEquals("OK", session.next());
+            String thought = session.next();
+            assertTrue(thought.matches("MESSAGE value [+-]0\\.[0-9]{2} depth [0-9]+-[0-9]+, score [+-][0-9]+, win [0-9]+%, "
+                    + "[0-9]+ nodes,( [a-o][0-9]+){1,10}, [0-9]+ k/s, hash [0-9]+%"), thought);
+            List<String> said = session.send("STOP\n").rest();
+            assertTrue(said.get(said.size() - 1).matches("[0-9]+,[0-9]+"), said::toString);
+            assertTrue(said.subList(0, said.size() - 1).stream().allMatch(line -> line.startsWith("MESSAGE value ")));
         }
     }
 

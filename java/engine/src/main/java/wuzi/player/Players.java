@@ -18,7 +18,7 @@ public final class Players {
      * Makes a player.
      *
      * @param name such as {@code random}, {@code greedy/1} or {@code policy:file=x.onnx,temperature=0.5,tactics=vcf},
-     *     {@code alphabeta:nodes=20000,hash=16};
+     *     {@code alphabeta:nodes=20000,hash=16,threads=2};
      *     each kind takes {@code tactics=none|five|vcf}, see {@link PlayerTactics}, and {@code epsilon=0.2}, a share of
      *     moves that go to a random square within two of a stone
      * @return the player
@@ -92,6 +92,7 @@ public final class Players {
         return new AlphaBetaPlayer(
                 options.name().text(),
                 (int) options.whole("hash", AlphaBetaPlayer.USUAL_MEBIBYTES, Search.MOST_MEBIBYTES),
+                (int) options.whole("threads", 1, Search.MOST_THREADS),
                 options.whole("nodes", 0, Long.MAX_VALUE));
     }
 

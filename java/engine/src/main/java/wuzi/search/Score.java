@@ -31,6 +31,16 @@ public final class Score {
         return WIN - Math.abs(score);
     }
 
+    /**
+     * A score for people.
+     *
+     * @param score a score
+     * @return such as {@code +120}, {@code win in 5} or {@code loss in 4}, in plies
+     */
+    public static String text(int score) {
+        return isDecided(score) ? (score > 0 ? "win in " : "loss in ") + plies(score) : String.format("%+d", score);
+    }
+
     /** The score of a win in some plies, the winning move included. */
     static int win(int plies) {
         return WIN - plies;
