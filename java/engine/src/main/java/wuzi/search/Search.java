@@ -98,7 +98,7 @@ public final class Search implements AutoCloseable {
         team.begin();
         AtomicBoolean ended = new AtomicBoolean();
         if (pool != null) {
-            help(board.copy(), SearchLimits.UNLIMITED.withLines(limits.lines()).withStop(ended::get));
+            help(board.copy(), limits.withDepth(SearchLimits.ANY_DEPTH).withStop(ended::get));
         }
         try {
             return own.search(limits, listener);
