@@ -64,6 +64,7 @@ final class AlphaBetaPlayer implements Player {
 
     @Override
     public void newGame(Board board, MoveLimits limits) {
+        search.prepare(board);
         search.clear();
     }
 

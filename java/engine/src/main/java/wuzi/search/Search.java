@@ -35,7 +35,7 @@ public final class Search implements AutoCloseable {
      * Makes a search on one thread, that which asks it.
      *
      * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
-     * @throws NotAllowedException if that is more than half of what Java's heap may become
+     * @throws NotAllowedException if that is more than half of what Java's heap may become, or than is left of it
      */
     public Search(int mebibytes) {
         this(mebibytes, 1);
@@ -46,7 +46,7 @@ public final class Search implements AutoCloseable {
      *
      * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
      * @param threads on how many it thinks, that which asks it included; 1 to {@value #MOST_THREADS}
-     * @throws NotAllowedException if the table is more than half of what Java's heap may become
+     * @throws NotAllowedException if the table is more than half of what Java's heap may become, or than is left of it
      */
     public Search(int mebibytes, int threads) {
         long heap = Runtime.getRuntime().maxMemory() >> 20;
@@ -55,7 +55,13 @@ public final class Search implements AutoCloseable {
                     "a table of %s MiB is too large for a heap of %s MiB; ask for %s or less, or give Java more (-Xmx)",
                     mebibytes, heap, heap / 2);
         }
-        table = new TranspositionTable(mebibytes);
+        try {
+            table = new TranspositionTable(mebibytes);
+        } catch (OutOfMemoryError e) { // other tables have taken the room
+            throw new NotAllowedException("search.room",
+                    "no room is left for a table of %s MiB in a heap of %s MiB; ask for less, or give Java more (-Xmx)",
+                    mebibytes, heap);
+        }
         team = new SearchTeam(threads);
         own = new SearchThread(0, table, team);
         for (int number = 1; number < threads; number++) {
@@ -68,6 +74,19 @@ public final class Search implements AutoCloseable {
         Thread thread = new Thread(work, "wuzi-search");
         thread.setDaemon(true);
         return thread;
+    }
+
+    /**
+     * Gets ready to search boards like this one, which takes a moment the first time.
+     *
+     * @param board a board of their size and rule
+     */
+    public void prepare(Board board) {
+        awaitHelpers();
+        if (own.take(board)) {
+            table.clear();
+        }
+        helpers.forEach(helper -> helper.take(board));
     }
 
     /** Forgets everything. */
@@ -90,15 +109,12 @@ public final class Search implements AutoCloseable {
         if (board.isOver()) {
             throw new NotAllowedException("search.over", "the game is over; there is nothing to search");
         }
-        awaitHelpers();
-        if (own.take(board)) {
-            table.clear();
-        }
+        prepare(board);
         table.newSearch();
         team.begin();
         AtomicBoolean ended = new AtomicBoolean();
         if (pool != null) {
-            help(board.copy(), limits.withDepth(SearchLimits.ANY_DEPTH).withStop(ended::get));
+            help(limits.withDepth(SearchLimits.ANY_DEPTH).withStop(ended::get));
         }
         try {
             return own.search(limits, listener);
@@ -107,13 +123,9 @@ public final class Search implements AutoCloseable {
         }
     }
 
-    /** Has the helpers search a board that nobody changes, each on its thread. */
-    private void help(Board board, SearchLimits limits) {
+    private void help(SearchLimits limits) {
         for (SearchThread helper : helpers) {
-            helping.add(pool.submit(() -> {
-                helper.take(board);
-                helper.search(limits, depth -> {});
-            }));
+            helping.add(pool.submit(() -> helper.search(limits, depth -> {})));
         }
     }
 
