@@ -25,7 +25,7 @@ public final class AlphaBeta {
     /** So many positions lie between two questions whether to stop, and a few more where wins by fours are looked for. */
     private static final int POLL = 256;
     /** Moves are divided among threads where so many plies are left to look at. */
-    private static final int DIVIDED = 2;
+    private static final int DIVIDED = 3;
     private static final int WINDOW = 60;
 
     private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
@@ -211,10 +211,15 @@ public final class AlphaBeta {
         int best = -INFINITE;
         lineLength[0] = 0;
         int low = alpha;
+        long hash = board.hash();
+        boolean divides = depth >= DIVIDED && !team.isAlone();
         for (int i = 0; i < count; i++) {
-            int move = pick(0, i, count, first);
+            int move = divides && i > 0 && i < count - 1 ? pickFree(hash, 0, i, count) : pick(0, i, count, first);
             if (isAmong(found, move)) {
                 continue;
+            }
+            if (divides) {
+                team.take(hash, move);
             }
             play(move);
             int value;
@@ -231,6 +236,9 @@ public final class AlphaBeta {
                 }
             }
             undo();
+            if (divides) {
+                team.leave(hash, move);
+            }
             if (stopped) {
                 return best;
             }
@@ -377,10 +385,7 @@ public final class AlphaBeta {
         boolean divides = depth >= DIVIDED && !team.isAlone();
         int most = pv || mustStop ? count : Math.min(count, 8 + 5 * depth);
         for (int i = 0; i < most; i++) {
-            int move = pick(ply, i, count, known);
-            if (divides && i > 0 && i < most - 1 && team.isBusy(hash, move)) {
-                move = putOff(ply, i, count);
-            }
+            int move = divides && i > 0 && i < most - 1 ? pickFree(hash, ply, i, count) : pick(ply, i, count, known);
             boolean quiet = position.threat(move, side) < Threat.THREE && position.threat(move, other) < Threat.OPEN_THREE;
             if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && best > -Score.WIN + 1000
                     && value + 80 * depth + 40 <= alpha) {
@@ -568,12 +573,16 @@ public final class AlphaBeta {
         return move;
     }
 
-    /** Takes the next best move before one that was picked, which comes after it. */
-    private int putOff(int ply, int at, int count) {
-        int move = pick(ply, at + 1, count, -1);
-        swap(moves[ply], at);
-        swap(scores[ply], at);
-        return move;
+    /** Brings the next move to its place, or the one after it where another thread is looking at the next. */
+    private int pickFree(long hash, int ply, int from, int count) {
+        int next = pick(ply, from, count, -1);
+        if (!team.isBusy(hash, next)) {
+            return next;
+        }
+        int after = pick(ply, from + 1, count, -1);
+        swap(moves[ply], from);
+        swap(scores[ply], from);
+        return after;
     }
 
     private static void swap(int[] list, int at) {
