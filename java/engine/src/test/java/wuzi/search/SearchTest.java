@@ -213,6 +213,14 @@ class SearchTest {
     }
 
     @Test
+    void scoresAreWrittenForPeople() {
+        assertEquals("+7", Score.text(7));
+        assertEquals("-120", Score.text(-120));
+        assertEquals("win in 5", Score.text(Score.win(5)));
+        assertEquals("loss in 4", Score.text(-Score.win(4)));
+    }
+
+    @Test
     void aTableLargerThanTheHeapIsRefused() {
         String message = assertThrows(NotAllowedException.class, () -> new Search(Search.MOST_MEBIBYTES)).getMessage();
         assertTrue(message.startsWith("a table of 8192 MiB is too large for a heap of "), message);
