@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,7 +38,7 @@ final class Brain {
     private final BrainLines in;
     private final PrintStream out;
     private final PrintStream err;
-    private final IntFunction<Player> players;
+    private final BrainPlayer players;
     private final long gameKey;
 
     private final BlockingQueue<String> commands = new LinkedBlockingQueue<>(QUEUE);
@@ -53,7 +52,6 @@ final class Brain {
     private final BrainInfo info = new BrainInfo();
     private final BrainThoughts thoughts = new BrainThoughts(System::nanoTime, thought -> say("MESSAGE", thought));
     private BrainGame game;
-    private Player player;
     /** Where {@code DONE} is awaited, else null. */
     private BrainBlock block;
 
@@ -63,10 +61,10 @@ final class Brain {
      * @param in commands
      * @param out answers
      * @param err what went wrong inside
-     * @param players makes the player for boards of a size
+     * @param players who plays
      * @param seed of its player's randomness
      */
-    Brain(InputStream in, PrintStream out, PrintStream err, IntFunction<Player> players, long seed) {
+    Brain(InputStream in, PrintStream out, PrintStream err, BrainPlayer players, long seed) {
         this.in = new BrainLines(in);
         this.out = out;
         this.err = err;
@@ -87,7 +85,7 @@ final class Brain {
             commands.put(line);
         }
         if (end()) {
-            close(player);
+            players.close();
         }
         worker.interrupt();
     }
@@ -180,18 +178,7 @@ final class Brain {
 
     private void start(int size) {
         BrainGame empty = BrainGame.empty(size);
-        if (player == null || size != game.size()) {
-            Player made = players.apply(size);
-            try {
-                made.require(empty.boardToMove(info.rule()));
-            } catch (RuntimeException e) {
-                close(made);
-                throw e;
-            }
-            close(player);
-            player = made;
-            player.watch(thoughts::soFar, this::isStopped);
-        }
+        player(empty.boardToMove(info.rule()));
         game = empty;
         newGame();
     }
@@ -203,8 +190,18 @@ final class Brain {
 
     private void newGame() {
         info.newGame();
-        player.newGame(game.boardToMove(info.rule()), info.limits());
+        begin(game.boardToMove(info.rule()));
         say("OK", "");
+    }
+
+    private void begin(Board board) {
+        player(board).newGame(board, info.limits());
+    }
+
+    private Player player(Board board) {
+        Player player = players.on(board, info);
+        player.watch(thoughts::soFar, this::isStopped);
+        return player;
     }
 
     private void begin() {
@@ -258,7 +255,7 @@ final class Brain {
         }
         BrainGame position = whole.position();
         requireGame(position.boardToMove(info.rule()));
-        player.newGame(position.boardToMove(info.rule()), info.limits());
+        begin(position.boardToMove(info.rule()));
         move(position);
     }
 
@@ -267,7 +264,8 @@ final class Brain {
         Swap2 opening = opening(points);
         boolean isFirst = opening.asksFirst();
         Board board = opening.board();
-        player.newGame(board, info.limits());
+        begin(board);
+        Player player = player(board);
         int[] answer = think(() -> player.swap2(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
         opening.take(answer);
         boolean isWhite = opening.isDone() && opening.firstIsBlack() != isFirst;
@@ -302,6 +300,7 @@ final class Brain {
     }
 
     private int choose(Board board) {
+        Player player = player(board);
         int move = think(() -> player.choose(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
         if (move < 0 || move >= board.area() || !board.isLegal(move)) {
             throw new IllegalStateException(player.name() + " plays no legal move");
@@ -403,11 +402,5 @@ final class Brain {
     private static String line(String text) {
         String plain = text.replaceAll("[^ -~]+", "?").strip();
         return plain.length() <= SHOWN ? plain : plain.substring(0, SHOWN) + "...";
-    }
-
-    private static void close(Player player) {
-        if (player != null) {
-            player.close();
-        }
     }
 }

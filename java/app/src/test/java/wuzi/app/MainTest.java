@@ -57,7 +57,7 @@ class MainTest {
     @Test
     void everyCommandHasHelpInBothLanguages() {
         assertTrue(Ran.of("--help").out().contains("  play "));
-        for (String command : new String[] {"play", "show", "solve", "openings", "bench"}) {
+        for (String command : new String[] {"play", "show", "solve", "analyze", "openings", "bench"}) {
             String help = Ran.of(command, "--help").out();
             assertTrue(help.startsWith("Usage: wuzi " + command + " "), help);
         }
