@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.board.Board;
 import wuzi.board.Point;
+import wuzi.eval.WinRate;
 import wuzi.search.Score;
 import wuzi.search.SearchInfo;
 import wuzi.search.SearchLine;
@@ -65,7 +66,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
     }
 
     private String chance(SearchLine line) {
-        return String.format(Locale.ROOT, "%.1f%%", 100 * WinChance.of(board.rule(), line.score()));
+        return String.format(Locale.ROOT, "%.1f%%", 100 * WinRate.of(board.rule(), line.score()));
     }
 
     private static String score(int score, Messages messages) {
@@ -99,7 +100,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
     private String json(SearchLine line) {
         int score = line.score();
         return String.format("{\"score\": %d, \"win\": %s, \"wins_in\": %s, \"loses_in\": %s, \"line\": %s}",
-                score, Json.number(WinChance.of(board.rule(), score)),
+                score, Json.number(WinRate.of(board.rule(), score)),
                 Score.isDecided(score) && score > 0 ? moves(score) : null,
                 Score.isDecided(score) && score < 0 ? moves(score) : null,
                 squares(line.moves()));
