@@ -56,7 +56,7 @@ final class AnalyzeCommand implements Runnable {
         millis = timeText != null ? Choices.millis("time", timeText)
                 : nodesText == null && depthText == null ? USUAL_MILLIS : 0;
         try (Search made = search();
-                Interrupt ended = new Interrupt()) {
+                Interrupt ended = new Interrupt(isLive())) {
             search = made;
             interrupt = ended;
             input.answer(Position.WIN_LENGTH, this::answer, ended::isRaised);
@@ -92,7 +92,7 @@ final class AnalyzeCommand implements Runnable {
         if (board.isOver()) {
             throw new Refusal("refused.analyze-over", Ending.outcome(board, view, messages));
         }
-        boolean live = !input.isJson() && StreamTerminal.system(false).isRich();
+        boolean live = isLive();
         LiveText shown = new LiveText();
         Analysis analysis = analyze(board, so -> {
             if (live) {
@@ -103,6 +103,10 @@ final class AnalyzeCommand implements Runnable {
         return input.isJson()
                 ? analysis.json()
                 : analysis.drawn(view) + "\n" + String.join("\n", analysis.text(view, messages));
+    }
+
+    private boolean isLive() {
+        return !input.isJson() && StreamTerminal.system(false).isRich();
     }
 
     private Analysis analyze(Board board, Consumer<Analysis> listener) {

@@ -54,7 +54,7 @@ public final class Main implements Runnable {
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, charset));
         AtomicBoolean ended = new AtomicBoolean();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (!ended.get() && System.console() != null) {
+            if (!ended.get() && !Interrupt.isAwaited() && System.console() != null) {
                 System.out.println(); // after Ctrl-C, the shell's prompt begins a line
             }
         }));
