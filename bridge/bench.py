@@ -449,6 +449,7 @@ def _brain_game(size: int) -> tuple[float, float]:
                 pass
             return answer
 
+        brain.stdin.write("INFO timeout_turn 20\n")
         ask(f"START {size}")
         ask("BEGIN")
         first = time.perf_counter() - start

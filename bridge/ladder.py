@@ -116,10 +116,14 @@ def _play(
     opponent: Any = None,
     within: Callable[[Callable[[], str]], str] = lambda work: work(),
 ) -> MatchResult:
-    """A match against the player that Java makes from `name`, or against `opponent`, which is called so here."""
+    """A match against the player that Java makes from `name`, or against `opponent`, which is called so here.
+
+    A search is recorded with its engine's signature: after a change of the engine it is another opponent.
+    """
     stop = jvm.host("StopFlag")()
     thread = JavaThreads(1, "match")
     other = name if opponent is None else opponent
+    recorded = name if opponent is not None else str(jvm.host("MatchHost").signed(name))
     try:
         [text] = thread.run([lambda: within(lambda: str(matches.play(player, other, games, seed, stop)))], stop.raise_)
     except jpype.JException as error:
@@ -130,7 +134,7 @@ def _play(
     if not result["complete"]:
         raise Interrupted
     measures = {key: result[key] for key in ("score", "low", "high", "mean_plies")}
-    return MatchResult(*result["black"], *result["white"], opponent=name, **measures)
+    return MatchResult(*result["black"], *result["white"], opponent=recorded, **measures)
 
 
 def show(console: Console, results: Sequence[MatchResult], ratings: Iterable[Rating], player: str) -> None:

@@ -56,7 +56,7 @@ class Evaluations:
         evaluation = Evaluation(counters.steps, board_size, counters.cpu_seconds, results)
         record = self._run.record_ladder(evaluation, ladder.rate)
         rating, best = record.rating(version(counters.steps)), record.find(version(counters.best_steps))
-        scores = {result.opponent: result.score for result in results if result.opponent in options.opponents}
+        scores = {result.opponent: result.score for result in results[: len(options.opponents)]}
         return Standing(
             rating.metrics() | {f"score/{opponent}": score for opponent, score in scores.items()},
             sum(scores.values()) / len(scores),

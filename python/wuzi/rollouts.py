@@ -272,7 +272,7 @@ class Ladder(Protocol):
         """Plays `games` (an even number) against each opponent, best move of the policy, no tactics.
 
         After the `opponents`, which the engine knows by name, come those of `past`: other nets, by the name that
-        their results are to bear.
+        their results are to bear. Results against a search bear the engine's signature in its name.
         """
         ...
 

@@ -62,6 +62,15 @@ def test_policy_file_judges_a_position(tmp_path, jars):
     )
 
 
+def test_a_search_finds_three_lines(tmp_path, jars):
+    said = run_example(examples("docs/embedding.md")[2], tmp_path, only(jars, "engine")).splitlines()
+    depths = [line for line in said if line.startswith("depth ")]
+    assert [line.split(",")[0] for line in depths] == [f"depth {i}" for i in range(1, len(depths) + 1)]
+    lines = said[len(depths) :]
+    form = re.compile(r"(?:[+-]\d+|(?:win|loss) in \d+) \[([a-o]\d+)(?:, [a-o]\d+)*\]")
+    assert len({form.fullmatch(line)[1] for line in lines}) == 3
+
+
 def test_an_algorithm_of_ones_own_learns(tmp_path):
     """The page's sixty lines, for a third of their iterations; an untrained net scores about a half."""
     [source] = examples("docs/own-algorithm.md", "python")

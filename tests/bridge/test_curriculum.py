@@ -31,9 +31,11 @@ ALL = {
 }
 
 
+SEARCH = "alphabeta:nodes=50,hash=1"
+
 KINDS = {
     "ppo": {},
-    "a2c": {},
+    "a2c": {"win_length": 5, "rivals": ("random", SEARCH), "opponents": ("random", SEARCH)},
     "ppo cnn": {"net": "cnn", "encoder": "history/1", "candidates": 2},
     "a2c shared-mlp": {"net": "shared-mlp", "board_size": 6, "rule_prior": 0.3, "anneal_rule_prior": True},
     "ppo mlp": {"net": "mlp", "board_size": 15, "win_length": 3},

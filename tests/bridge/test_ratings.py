@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -60,6 +61,25 @@ def test_what_a_past_version_raises_is_seen(ladder):
     with pytest.raises(ValueError, match="the old net's own message") as raised:
         ladder(InOrder(np.arange(36)), 4, (), {"@1": fails})
     assert raised.traceback[-1].name == "fails"
+
+
+def test_a_search_is_recorded_with_the_signature_of_its_engine():
+    search = "alphabeta:nodes=20,hash=1"
+    results = JavaLadder(game_spec(GameOptions(board_size=6)))(InOrder(np.arange(36)), 2, ("random", search))
+    assert results[0].opponent == "random"
+    signature = re.fullmatch(r"alphabeta/([0-9a-f]{8}):nodes=20,hash=1", results[1].opponent)
+    assert signature, results[1].opponent
+    assert results[1].games == 2
+
+
+def test_searches_of_two_engines_are_two_players(ladder):
+    lost, won = (
+        result("alphabeta/00000001:nodes=9", (0, 0, 9), (0, 0, 9)),
+        result("alphabeta/00000002:nodes=9", (9, 0, 0), (9, 0, 0)),
+    )
+    ratings = {rating.player: rating for rating in ladder.rate([*GAMES, ("@100", lost), ("@100", won)])}
+    assert ratings[lost.opponent].elo > ratings["@100"].elo + 400
+    assert ratings[won.opponent].elo < ratings["@100"].elo - 400
 
 
 def result(opponent: str, black: tuple[int, int, int], white: tuple[int, int, int]) -> MatchResult:

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import wuzi.eval.Model;
 import wuzi.eval.ModelLoader;
 import wuzi.onnx.BundledPolicy;
+import wuzi.search.SearchBench;
 
 /** {@code wuzi bench}: figures of the Java side. */
 @Command(name = "bench", sortOptions = false, sortSynopsis = false)
@@ -20,6 +21,9 @@ final class BenchCommand implements Runnable {
 
     @Option(names = "--json", descriptionKey = "option.json")
     private boolean json;
+
+    @Option(names = "--signature", descriptionKey = "option.bench-signature")
+    private boolean signature;
 
     @Option(names = "--model", paramLabel = "FILE", descriptionKey = "option.bench-model")
     private Path model;
@@ -33,6 +37,10 @@ final class BenchCommand implements Runnable {
     @Override
     public void run() {
         Messages messages = Messages.in(language == null ? Main.language() : Choices.language(language));
+        if (signature) {
+            sign();
+            return;
+        }
         Map<String, Supplier<Figure>> benchmarks = new Benchmarks(this::open).all();
         if (only != null && !benchmarks.containsKey(only)) {
             throw new Refusal("refused.choice", "only", wuzi.app.Command.printable(only),
@@ -51,6 +59,13 @@ final class BenchCommand implements Runnable {
         if (json) {
             System.out.println(figures.stream().map(Figure::json).collect(Collectors.joining(", ", "{\"figures\": [", "]}")));
         }
+    }
+
+    private void sign() {
+        if (only != null) {
+            throw new Refusal("refused.signature-and-only");
+        }
+        System.out.println(json ? "{\"signature\": \"" + SearchBench.signature() + "\"}" : SearchBench.signature());
     }
 
     private Model open() {

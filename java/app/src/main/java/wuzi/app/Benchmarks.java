@@ -30,7 +30,7 @@ import wuzi.tactics.Position;
 import wuzi.tactics.Threat;
 
 /**
- * What the engine does in how much time, on one core. The best of many short rounds counts: what else runs on
+ * What the engine does in how much time, on one core unless a figure says otherwise. The best of many short rounds counts: what else runs on
  * the machine only ever adds time, and a short round has a chance to be left alone.
  */
 final class Benchmarks {
@@ -67,6 +67,9 @@ final class Benchmarks {
         all.put("encode-threats-renju", () -> threats("encode-threats-renju", Rules.RENJU));
         all.put("softmax-sample", this::sampling);
         all.put("policy-answer", this::answer);
+        all.put("search-nodes", SearchBenchmarks::nodes);
+        all.put("search-threads", SearchBenchmarks::threads);
+        all.put("search-heap", SearchBenchmarks::heap);
         all.put("engine-jar", this::jarSize);
         return all;
     }

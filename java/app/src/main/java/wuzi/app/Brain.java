@@ -4,10 +4,10 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,7 +19,6 @@ import wuzi.board.NotAllowedException;
 import wuzi.board.Stone;
 import wuzi.match.Swap2;
 import wuzi.player.Player;
-import wuzi.player.Remark;
 
 /**
  * A player behind the Gomocup protocol: commands come in a line each, and are answered in their order. After {@code ERROR}
@@ -33,12 +32,13 @@ final class Brain {
     /** How long a move may still take after the end; managers kill after half a second. */
     private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int SHOWN = 200;
+    private static final Set<String> STOPS = Set.of("STOP", "YXSTOP");
     private static final Pattern RECTANGLE = Pattern.compile("([0-9]{1,3})\\s*,\\s*\\1");
 
     private final BrainLines in;
     private final PrintStream out;
     private final PrintStream err;
-    private final IntFunction<Player> players;
+    private final BrainPlayer players;
     private final long gameKey;
 
     private final BlockingQueue<String> commands = new LinkedBlockingQueue<>(QUEUE);
@@ -46,10 +46,12 @@ final class Brain {
     private boolean thinking;
     private long thinkingSince;
     private boolean ended;
+    /** Commands that stop a thought, read and not yet at their turn. */
+    private int stops;
 
     private final BrainInfo info = new BrainInfo();
+    private final BrainThoughts thoughts = new BrainThoughts(System::nanoTime, thought -> say("MESSAGE", thought));
     private BrainGame game;
-    private Player player;
     /** Where {@code DONE} is awaited, else null. */
     private BrainBlock block;
 
@@ -59,10 +61,10 @@ final class Brain {
      * @param in commands
      * @param out answers
      * @param err what went wrong inside
-     * @param players makes the player for boards of a size
+     * @param players who plays
      * @param seed of its player's randomness
      */
-    Brain(InputStream in, PrintStream out, PrintStream err, IntFunction<Player> players, long seed) {
+    Brain(InputStream in, PrintStream out, PrintStream err, BrainPlayer players, long seed) {
         this.in = new BrainLines(in);
         this.out = out;
         this.err = err;
@@ -75,14 +77,15 @@ final class Brain {
         Thread worker = new Thread(this::carryOut, "brain");
         worker.setDaemon(true);
         worker.start();
-        for (String line = in.next(); line != null && !line.split("\\s+", 2)[0].equalsIgnoreCase("END"); line = in.next()) {
+        for (String line = in.next(); line != null && !command(line).equals("END"); line = in.next()) {
             synchronized (this) {
                 unanswered++;
+                stops += STOPS.contains(command(line)) ? 1 : 0;
             }
             commands.put(line);
         }
         if (end()) {
-            close(player);
+            players.close();
         }
         worker.interrupt();
     }
@@ -130,8 +133,9 @@ final class Brain {
 
     private void carryOut(String line) {
         String[] words = line.split("\\s+", 2);
-        String command = words[0].toUpperCase(Locale.ROOT);
+        String command = command(line);
         String argument = words.length > 1 ? words[1] : "";
+        stopped(command);
         if (command.equals("INFO")) {
             info.set(argument);
         } else if (block != null) {
@@ -148,10 +152,23 @@ final class Brain {
                 case "PLAY" -> play(free(argument));
                 case "TAKEBACK" -> takeBack(point(argument));
                 case "ABOUT" -> say(about(), "");
-                case "STOP", "YXSTOP" -> { } // players think for a moment only: the move comes by itself
+                case "STOP", "YXSTOP" -> { } // done when it was read
                 default -> say("UNKNOWN", "command " + line);
             }
         }
+    }
+
+    private static String command(String line) {
+        return line.split("\\s+", 2)[0].toUpperCase(Locale.ROOT);
+    }
+
+    /** What stands after a command that stops a thought is thought about again. */
+    private synchronized void stopped(String command) {
+        stops -= STOPS.contains(command) ? 1 : 0;
+    }
+
+    private synchronized boolean isStopped() {
+        return stops > 0;
     }
 
     private static String about() {
@@ -161,17 +178,7 @@ final class Brain {
 
     private void start(int size) {
         BrainGame empty = BrainGame.empty(size);
-        if (player == null || size != game.size()) {
-            Player made = players.apply(size);
-            try {
-                made.require(empty.boardToMove(info.rule()));
-            } catch (RuntimeException e) {
-                close(made);
-                throw e;
-            }
-            close(player);
-            player = made;
-        }
+        player(empty.boardToMove(info.rule()));
         game = empty;
         newGame();
     }
@@ -183,8 +190,18 @@ final class Brain {
 
     private void newGame() {
         info.newGame();
-        player.newGame(game.boardToMove(info.rule()), info.limits());
+        begin(game.boardToMove(info.rule()));
         say("OK", "");
+    }
+
+    private void begin(Board board) {
+        player(board).newGame(board, info.limits());
+    }
+
+    private Player player(Board board) {
+        Player player = players.on(board, info);
+        player.watch(thoughts::soFar, this::isStopped);
+        return player;
     }
 
     private void begin() {
@@ -238,7 +255,7 @@ final class Brain {
         }
         BrainGame position = whole.position();
         requireGame(position.boardToMove(info.rule()));
-        player.newGame(position.boardToMove(info.rule()), info.limits());
+        begin(position.boardToMove(info.rule()));
         move(position);
     }
 
@@ -247,7 +264,8 @@ final class Brain {
         Swap2 opening = opening(points);
         boolean isFirst = opening.asksFirst();
         Board board = opening.board();
-        player.newGame(board, info.limits());
+        begin(board);
+        Player player = player(board);
         int[] answer = think(() -> player.swap2(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
         opening.take(answer);
         boolean isWhite = opening.isDone() && opening.firstIsBlack() != isFirst;
@@ -282,21 +300,19 @@ final class Brain {
     }
 
     private int choose(Board board) {
+        Player player = player(board);
         int move = think(() -> player.choose(board, CounterRandom.at(gameKey, board.stones()), info.limits()));
         if (move < 0 || move >= board.area() || !board.isLegal(move)) {
             throw new IllegalStateException(player.name() + " plays no legal move");
         }
-        Remark remark = player.remark(0);
-        String value = Double.isNaN(remark.value()) ? "" : String.format(Locale.ROOT, "value %+.2f ", remark.value());
-        if (!(value + remark.text()).isBlank()) {
-            say("MESSAGE", value + remark.text());
-        }
+        thoughts.atLast(player.remark(0));
         return move;
     }
 
     private <T> T think(Supplier<T> thought) {
         long start = System.nanoTime();
         thinking(true);
+        thoughts.begin();
         try {
             return thought.get();
         } finally {
@@ -386,11 +402,5 @@ final class Brain {
     private static String line(String text) {
         String plain = text.replaceAll("[^ -~]+", "?").strip();
         return plain.length() <= SHOWN ? plain : plain.substring(0, SHOWN) + "...";
-    }
-
-    private static void close(Player player) {
-        if (player != null) {
-            player.close();
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import wuzi.board.Rule;
 import wuzi.gomocup.RuleNumbers;
 import wuzi.player.MoveLimits;
+import wuzi.search.Search;
 
 /** What a manager tells a brain by {@code INFO}: the rule and the limits. What it does not know, it does not mind. */
 final class BrainInfo {
@@ -11,6 +12,7 @@ final class BrainInfo {
     private static final long USUAL_TURN = 30_000;
     /** As {@code time_left}: no limit. */
     private static final long UNLIMITED = Integer.MAX_VALUE;
+    private static final long MOST_MEBIBYTES = 64;
     /** In a continuous game, play goes on after a win. */
     private static final long CONTINUOUS = 2;
 
@@ -20,6 +22,7 @@ final class BrainInfo {
     private long left;
     private long memory;
     private long nodes;
+    private long threads = 1;
 
     /** Takes a key and its value; keys and values that mean nothing to it change nothing. */
     void set(String text) {
@@ -41,6 +44,7 @@ final class BrainInfo {
                 }
                 case "max_memory" -> memory = value;
                 case "max_node" -> nodes = value;
+                case "thread_num" -> threads = value;
                 default -> { }
             }
         }
@@ -54,6 +58,18 @@ final class BrainInfo {
     /** A move took its time; a manager that counts itself will say what is left. */
     void spend(long millis) {
         left -= left == UNLIMITED ? 0 : millis;
+    }
+
+    /** Memory for a search's table: a quarter of what is allowed, for Java and the rest of the search need some, too. */
+    int hashMebibytes() {
+        long heap = Runtime.getRuntime().maxMemory() >> 20;
+        long most = Math.min(MOST_MEBIBYTES, heap / 2);
+        return (int) (memory == 0 ? most : Math.max(1, Math.min(most, memory >> 22)));
+    }
+
+    /** Threads for the player, one at least. */
+    int threads() {
+        return (int) Math.max(1, Math.min(Search.MOST_THREADS, threads));
     }
 
     MoveLimits limits() {

@@ -18,6 +18,7 @@ import wuzi.eval.UniformEvaluator;
 import wuzi.player.Level;
 import wuzi.player.Players;
 import wuzi.player.Policy;
+import wuzi.search.Search;
 
 /** Reads values that people choose, on the command line or during a game; refuses others with what is allowed. */
 final class Choices {
@@ -121,6 +122,10 @@ final class Choices {
             throw new Refusal("refused.time", name, Command.printable(text));
         }
         return Math.round(millis);
+    }
+
+    static int threads(String text) {
+        return number("threads", text, 1, Search.MOST_THREADS);
     }
 
     /** A level by number or name, or a player by its name. */

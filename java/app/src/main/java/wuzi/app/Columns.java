@@ -2,10 +2,12 @@ package wuzi.app;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Rows of text in columns, the first to the left and the others to the right; Chinese signs are as wide as two others. */
 final class Columns {
     private static final String CUT = "…";
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private Columns() {}
 
@@ -50,8 +52,9 @@ final class Columns {
         return kept + CUT;
     }
 
-    private static int width(String text) {
-        return text.codePoints().map(Columns::width).sum();
+    /** In columns; what colours it takes none. */
+    static int width(String text) {
+        return COLOUR.matcher(text).replaceAll("").codePoints().map(Columns::width).sum();
     }
 
     private static int width(int sign) {

@@ -20,7 +20,7 @@ record Command(Verb verb, String argument) {
 
     /** What has something to say after its word; help may. */
     private static final Set<Verb> WITH_ARGUMENT = EnumSet.of(
-            Verb.LEVEL, Verb.COLOUR, Verb.SIZE, Verb.WIN, Verb.RULE, Verb.WATCH, Verb.SAVE, Verb.LOAD, Verb.LANGUAGE,
+            Verb.LEVEL, Verb.COLOUR, Verb.SIZE, Verb.WIN, Verb.RULE, Verb.TIME, Verb.WATCH, Verb.SAVE, Verb.LOAD, Verb.LANGUAGE,
             Verb.HELP);
 
     /** What can be asked for, with the words for it. */
@@ -32,6 +32,7 @@ record Command(Verb verb, String argument) {
         HINT("hint"),
         SHOW("show", "board"),
         LEVEL("level"),
+        TIME("time"),
         COLOUR("colour", "color"),
         SIZE("size"),
         WIN("win", "win-length"),

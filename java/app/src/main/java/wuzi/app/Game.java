@@ -5,6 +5,7 @@ import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.Stone;
 import wuzi.player.Level;
+import wuzi.player.MoveLimits;
 import wuzi.player.Player;
 
 /** The game on the table and who plays it; knows nothing of terminals. */
@@ -20,6 +21,7 @@ final class Game {
     private Level whiteLevel;
     private Board board;
     private int number;
+    private long moveMillis;
 
     Game(PlayOptions options, Opponents opponents) {
         this.opponents = opponents;
@@ -29,6 +31,7 @@ final class Game {
         level = options.level();
         whiteLevel = options.whiteLevel();
         seed = options.seed();
+        moveMillis = options.moveMillis();
         if (options.loaded() == null) {
             restart();
         } else {
@@ -55,6 +58,16 @@ final class Game {
 
     Level level() {
         return level;
+    }
+
+    /** The time for a move of a level that takes time. */
+    long moveMillis() {
+        return moveMillis;
+    }
+
+    /** Changes the time for a move, from now on. */
+    void moveMillis(long millis) {
+        moveMillis = millis;
     }
 
     /** The level that plays a side, as far as an engine does. */
@@ -125,10 +138,11 @@ final class Game {
     int engineMove() {
         int side = board.sideToMove();
         if (engines[side] == null) {
-            engines[side] = opponents.player(levelOf(side), board.size());
+            engines[side] = opponents.player(opponents.name(levelOf(side), setup));
         }
         long key = CounterRandom.at(CounterRandom.key(seed, CounterRandom.PLAYER, number), board.ply());
-        int point = engines[side].choose(board, key);
+        MoveLimits limits = levelOf(side).isTimed() ? MoveLimits.NONE.withTime(moveMillis, 0, 0) : MoveLimits.NONE;
+        int point = engines[side].choose(board, key, limits);
         board.play(point);
         return point;
     }

@@ -2,7 +2,10 @@ package wuzi.app;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import wuzi.board.Board;
+import wuzi.board.Rules;
 import wuzi.player.Level;
+import wuzi.player.PlayerName;
 
 /** {@code wuzi gomocup}: a player for managers that speak the Gomocup protocol, on standard input and output. */
 @Command(name = "gomocup", sortOptions = false, sortSynopsis = false)
@@ -26,11 +29,21 @@ final class GomocupCommand implements Runnable {
         if (language != null) {
             Choices.language(language);
         }
-        Opponents opponents = new Opponents(level.needsPolicy() ? PolicyAtHand.bundled() : PolicyAtHand.none());
+        Opponents opponents = new Opponents(level.needsPolicy() ? PolicyAtHand.bundled() : PolicyAtHand.none(), 1);
+        BrainPlayer players = new BrainPlayer((size, info) -> name(level, size, info, opponents), opponents::player);
         try {
-            new Brain(System.in, System.out, System.err, size -> opponents.player(level, size), number).run();
+            new Brain(System.in, System.out, System.err, players, number).run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** A search takes the memory and the threads that the manager allows. */
+    static String name(Level level, int size, BrainInfo info, Opponents opponents) {
+        if (level.isTimed()) {
+            PlayerName search = PlayerName.parse(level.player()).with("hash", Integer.toString(info.hashMebibytes()));
+            return (info.threads() == 1 ? search : search.with("threads", Integer.toString(info.threads()))).text();
+        }
+        return opponents.name(level, new Setup(size, Board.DEFAULT_WIN_LENGTH, Rules.FREESTYLE));
     }
 }

@@ -3,6 +3,7 @@ package wuzi.app;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import wuzi.board.Board;
@@ -10,13 +11,18 @@ import wuzi.board.Point;
 import wuzi.player.Player;
 import wuzi.player.Players;
 import wuzi.player.PolicyPlayer;
+import wuzi.search.Search;
+import wuzi.search.SearchInfo;
+import wuzi.search.SearchLimits;
 import wuzi.tactics.Position;
 import wuzi.tactics.Tactic;
 import wuzi.tactics.Tactics;
 
-/** What a person might play: squares that win or save the game, and what the policy thinks. */
+/** What a person might play: squares that win or save the game, and what a search or the policy thinks. */
 final class Hint {
     private static final int SQUARES = 5;
+    private static final int LINES = 3;
+    private static final int MEBIBYTES = 16;
     /** Whom to ask where no policy plays. */
     private static final String WITHOUT_POLICY = "greedy/1";
 
@@ -27,22 +33,44 @@ final class Hint {
      *
      * @param board a game that is not over
      * @param opponents who knows the policy
+     * @param millis how long to look
      * @param messages the language
      * @param side the side to move, as people read it
      * @return one or more lines
      * @throws Refusal if the policy could not be loaded
      */
-    static String of(Board board, Opponents opponents, Messages messages, String side) {
+    static String of(Board board, Opponents opponents, long millis, Messages messages, String side) {
         String urgent = urgent(board, messages);
+        if (!Position.takes(board)) {
+            return urgent + ofPolicy(board, opponents, messages, side);
+        }
+        String searched = urgent + ofSearch(board, opponents, millis, messages, side);
+        return opponents.policyName().isPresent() && opponents.judge(board).isPresent()
+                ? searched + "\n" + ofPolicy(board, opponents, messages, side)
+                : searched;
+    }
+
+    private static String ofSearch(
+            Board board, Opponents opponents, long millis, Messages messages, String side) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        SearchLimits limits =
+                SearchLimits.UNLIMITED.withLines(LINES).withStop(() -> System.nanoTime() - end >= 0);
+        try (Search search = opponents.search(MEBIBYTES)) {
+            SearchInfo found = search.search(board, limits, info -> {});
+            return messages.get("hint.search", side, new Analysis(board, null, found).moves(), found.depth());
+        }
+    }
+
+    private static String ofPolicy(Board board, Opponents opponents, Messages messages, String side) {
         Optional<PolicyPlayer> judge = opponents.judge(board);
         if (judge.isPresent()) {
             double[] shares = new double[board.area()];
             float value = judge.get().judge(board, shares);
-            return urgent + messages.get("hint.policy", side, best(shares, board), value);
+            return messages.get("hint.policy", side, best(shares, board), value);
         }
         try (Player greedy = Players.of(WITHOUT_POLICY)) {
             String square = Point.format(greedy.choose(board, 0), board.size());
-            return urgent + messages.get("hint.greedy", greedy.name(), square);
+            return messages.get("hint.greedy", greedy.name(), square);
         }
     }
 

@@ -19,11 +19,17 @@ final class LevelText {
             String value = option.getValue();
             text.add(switch (option.getKey()) {
                 case "temperature" -> messages.get("about.temperature", value);
+                case "nodes" -> messages.get("about.nodes", Integer.parseInt(value));
                 case "epsilon" -> messages.get("about.epsilon", percent(value));
                 default -> messages.get("about." + option.getKey() + "-" + value);
             });
         }
         return text.toString();
+    }
+
+    /** A time in seconds. */
+    static String seconds(long millis) {
+        return BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString();
     }
 
     private static String percent(String share) {

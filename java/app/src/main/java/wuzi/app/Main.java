@@ -54,7 +54,7 @@ public final class Main implements Runnable {
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, charset));
         AtomicBoolean ended = new AtomicBoolean();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (!ended.get() && System.console() != null) {
+            if (!ended.get() && !Interrupt.isAwaited() && System.console() != null) {
                 System.out.println(); // after Ctrl-C, the shell's prompt begins a line
             }
         }));
@@ -85,9 +85,10 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(command);
         if (command instanceof Main) {
             line.addSubcommand(new PlayCommand(null, null)).addSubcommand(new ShowCommand())
-                    .addSubcommand(new SolveCommand()).addSubcommand(new MatchCommand())
-                    .addSubcommand(new OpeningsCommand()).addSubcommand(new DatagenCommand())
-                    .addSubcommand(new GomocupCommand()).addSubcommand(new BenchCommand());
+                    .addSubcommand(new SolveCommand()).addSubcommand(new AnalyzeCommand())
+                    .addSubcommand(new MatchCommand()).addSubcommand(new OpeningsCommand())
+                    .addSubcommand(new DatagenCommand()).addSubcommand(new GomocupCommand())
+                    .addSubcommand(new BenchCommand());
             line.getSubcommands().values().forEach(sub -> describe(sub, messages));
         }
         describe(line, messages);

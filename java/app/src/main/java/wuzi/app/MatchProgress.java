@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import wuzi.match.MatchFolder;
 import wuzi.match.MatchOptions;
@@ -21,7 +20,6 @@ import wuzi.match.Standings;
 final class MatchProgress implements AutoCloseable {
     private static final long TICK_MILLIS = 500;
     private static final long SECOND = 1_000_000_000;
-    private static final String UP_AND_CLEAR = "\r\033[%dA\033[J";
     /** Of a terminal: the progress line, a blank one above it, and the cursor's below it. */
     private static final int LINES_BESIDE_REPORT = 3;
 
@@ -35,6 +33,7 @@ final class MatchProgress implements AutoCloseable {
     private final Map<Integer, PlayedGame> lastFaults = new TreeMap<>();
     private final int openings;
     private final int threads;
+    private final LiveText liveText = new LiveText();
     private final Timer timer = new Timer(true);
     private final long start = System.nanoTime();
     private final int before;
@@ -43,8 +42,6 @@ final class MatchProgress implements AutoCloseable {
     private long moves;
     private boolean news;
     private long shown = start;
-    private int linesShown;
-    private TerminalSize size;
     private boolean running;
     private volatile boolean decided;
 
@@ -156,29 +153,19 @@ final class MatchProgress implements AutoCloseable {
     }
 
     private synchronized void show() {
-        TerminalSize now = TerminalSize.now();
-        linesShown = now.equals(size) ? linesShown : 0; // another size has laid out anew what was shown
-        size = now;
-        List<String> lines = new ArrayList<>();
-        if (standings.games() > 0) {
-            lines.addAll(report().lines(messages, now.lines() - LINES_BESIDE_REPORT));
-            lines.add("");
-        }
-        lines.add(line());
-        String text = lines.stream()
-                .skip(Math.max(0, lines.size() + 1 - now.lines()))
-                .map(line -> Columns.cut(line, now.columns() - 1) + "\n") // terminals differ in the last column
-                .collect(Collectors.joining());
-        System.out.print(clearing() + text);
-        linesShown = (int) text.lines().count();
+        liveText.show(this::lines);
         shown = System.nanoTime();
         news = false;
     }
 
-    private String clearing() {
-        String clearing = linesShown == 0 ? "" : String.format(UP_AND_CLEAR, linesShown);
-        linesShown = 0;
-        return clearing;
+    private List<String> lines(TerminalSize size) {
+        List<String> lines = new ArrayList<>();
+        if (standings.games() > 0) {
+            lines.addAll(report().lines(messages, size.lines() - LINES_BESIDE_REPORT));
+            lines.add("");
+        }
+        lines.add(line());
+        return lines;
     }
 
     /** What a move takes beyond its player's own time: the match itself, files, games that one thread waits for. */
@@ -193,7 +180,7 @@ final class MatchProgress implements AutoCloseable {
         }
         running = false;
         timer.cancel();
-        System.out.print(clearing());
+        liveText.clear();
         if (json) {
             System.out.println(report().json(folder.path().toString(), overheadMillis()));
         } else if (standings.games() > 0) {

@@ -18,6 +18,7 @@ import wuzi.player.Policy;
 final class PlayCommand implements Runnable {
     private static final int USUAL_SIZE = 15;
     private static final int USUAL_DELAY = 500;
+    private static final long USUAL_MILLIS = 1_000;
 
     @Option(names = "--level", paramLabel = "LEVEL", completionCandidates = Levels.class,
             descriptionKey = "option.level")
@@ -52,6 +53,12 @@ final class PlayCommand implements Runnable {
 
     @Option(names = "--load", paramLabel = "FILE", descriptionKey = "option.load")
     private String load;
+
+    @Option(names = "--time", paramLabel = "TIME", descriptionKey = "option.time")
+    private String time;
+
+    @Option(names = "--threads", paramLabel = "N", descriptionKey = "option.threads")
+    private String threads;
 
     @Option(names = "--seed", paramLabel = "N", descriptionKey = "option.seed")
     private String seed;
@@ -112,6 +119,8 @@ final class PlayCommand implements Runnable {
                 Choices.colour(colour),
                 chosen,
                 watch == null || watch.isEmpty() ? chosen : Choices.level(watch),
+                time == null ? USUAL_MILLIS : Choices.millis("time", time),
+                threads == null ? Opponents.usualThreads() : Choices.threads(threads),
                 seed == null ? System.nanoTime() : Choices.seed(seed),
                 delay == null ? USUAL_DELAY : Choices.delay(delay),
                 loaded);

@@ -27,7 +27,7 @@ public final class PlaySession {
         this.terminal = terminal;
         this.messages = messages;
         view = new BoardView(terminal.isRich());
-        opponents = new Opponents(policy);
+        opponents = new Opponents(policy, options.threads());
         game = new Game(options, opponents);
         delay = options.delay();
     }
@@ -123,6 +123,7 @@ public final class PlaySession {
             case HINT -> hint();
             case SHOW -> announce();
             case LEVEL -> level(argument);
+            case TIME -> time(argument);
             case COLOUR -> colour(argument);
             case SIZE -> size(argument);
             case WIN -> newGame(new Setup(
@@ -241,11 +242,28 @@ public final class PlaySession {
         describePlayers();
     }
 
+    private void time(String argument) {
+        if (!argument.isEmpty()) {
+            game.moveMillis(Choices.millis("time", argument));
+        }
+        terminal.println(messages.get("time", seconds()));
+    }
+
+    private String seconds() {
+        return LevelText.seconds(game.moveMillis());
+    }
+
     private String levels() {
         return Level.ALL.stream()
                 .map(level -> messages.get(level.equals(game.level()) ? "level.current" : "level.other",
-                        level.number(), level.id(), LevelText.about(level, messages)))
+                        level.number(), level.id(), about(level)))
                 .collect(Collectors.joining("\n", "", "\n" + messages.get("level.how")));
+    }
+
+    /** How a level plays in this game. */
+    private String about(Level level) {
+        String about = LevelText.about(level, messages);
+        return level.isTimed() ? about + messages.get("about.and") + messages.get("about.time", seconds()) : about;
     }
 
     /** The game and the board, as after anything that changes more than a stone. */
@@ -267,9 +285,10 @@ public final class PlaySession {
                 .filter(game::isEngine)
                 .mapToObj(game::levelOf)
                 .distinct()
-                .filter(level -> !opponents.plays(level, game.setup().size()))
+                .filter(level -> !opponents.plays(level, game.setup()))
                 .forEach(level -> terminal.println(messages.get(
-                        "no-policy", level.id(), game.setup().size(), level.standIn())));
+                        level.searches() ? "no-search" : "no-policy",
+                        level.id(), game.setup().size(), level.standIn())));
     }
 
     private void drawBoard() {
@@ -289,7 +308,7 @@ public final class PlaySession {
         if (board.isOver()) {
             throw new Refusal("refused.over", outcome());
         }
-        terminal.println(Hint.of(board, opponents, messages, side(board.sideToMove())));
+        terminal.println(Hint.of(board, opponents, game.moveMillis(), messages, side(board.sideToMove())));
     }
 
     private String side(int side) {
@@ -302,9 +321,10 @@ public final class PlaySession {
             return messages.get("person");
         }
         Level level = game.levelOf(side);
-        return level.number() == 0
-                ? level.player()
-                : messages.get("level", level.number(), level.id(), LevelText.about(level, messages));
+        if (level.number() > 0) {
+            return messages.get("level", level.number(), level.id(), about(level));
+        }
+        return level.isTimed() ? messages.get("player.timed", level.player(), seconds()) : level.player();
     }
 
     private String outcome() {

@@ -2,6 +2,7 @@ package wuzi.app;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import wuzi.board.Board;
@@ -55,12 +56,24 @@ final class PositionInput {
      * @throws Refusal if a position is refused, after the answers to all others
      */
     void answer(int smallest, BiFunction<Board, Messages, String> answer) {
+        answer(smallest, answer, () -> false);
+    }
+
+    /**
+     * Prints an answer for each position, until it is stopped.
+     *
+     * @param smallest the smallest board that there are answers for
+     * @param answer to a position, in a language; it may refuse
+     * @param stop asked before each further position
+     * @throws Refusal if a position is refused, after the answers to all others
+     */
+    void answer(int smallest, BiFunction<Board, Messages, String> answer, BooleanSupplier stop) {
         messages = Messages.in(language == null ? Main.language() : Choices.language(language));
         int edge = size == null ? USUAL_SIZE : Choices.size(size, smallest);
         setup = new Setup(edge, Choices.winLength(edge), rule == null ? Rules.FREESTYLE : Choices.rule(rule));
         String text = String.join(" ", words);
         if (text.strip().equals(LINES)) {
-            answerLines(answer);
+            answerLines(answer, stop);
         } else {
             System.out.println(answer(text, answer, messages));
         }
@@ -76,12 +89,14 @@ final class PositionInput {
         return answer.apply(board, in);
     }
 
-    private void answerLines(BiFunction<Board, Messages, String> answer) {
+    private void answerLines(BiFunction<Board, Messages, String> answer, BooleanSupplier stop) {
         Terminal terminal = StreamTerminal.system(true);
         Messages spoken = json ? Messages.in("en") : messages;
         int lines = 0;
         int refused = 0;
-        for (String line = terminal.readLine(""); line != null; line = terminal.readLine("")) {
+        for (String line = terminal.readLine("");
+                line != null && !stop.getAsBoolean();
+                line = terminal.readLine("")) {
             lines++;
             try {
                 terminal.println(answer(line, answer, spoken));

@@ -10,8 +10,6 @@ import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threat;
 import wuzi.tactics.Threats;
 import wuzi.tactics.Vcf;
-import wuzi.tactics.Vct;
-import wuzi.tactics.VctOptions;
 
 /** What forced wins tell a person: the own one, or the opponent's by fours and what stops it. Searches are short. */
 final class WinHint {
@@ -40,12 +38,9 @@ final class WinHint {
 
     /** A line on how the side to move wins, by fours alone if it can; empty where no win was found. */
     String win() {
-        Solution fours = vcf.solve(LIMITS);
-        if (fours.verdict() == Verdict.WIN) {
-            return line("hint.fours", fours.line());
-        }
-        Solution threats = new Vct(position, VctOptions.DEFAULT).solve(LIMITS);
-        return threats.verdict() == Verdict.WIN ? line("hint.threats", threats.line()) : "";
+        return ForcedWin.find(position, LIMITS)
+                .map(win -> line(win.byFours() ? "hint.fours" : "hint.threats", win.solution().line()))
+                .orElse("");
     }
 
     /** Lines on how the other side would win by fours, and what stops it; empty where it would not. */

@@ -25,6 +25,11 @@ final class BrainSession implements AutoCloseable {
     private final Thread thread;
 
     BrainSession(IntFunction<Player> players, long seed) {
+        this(new BrainPlayer(
+                (size, info) -> Integer.toString(size), size -> players.apply(Integer.parseInt(size))), seed);
+    }
+
+    BrainSession(BrainPlayer players, long seed) {
         Brain brain = new Brain(
                 new Input(), new PrintStream(new Output(), false, StandardCharsets.UTF_8),
                 new PrintStream(wrong, true, StandardCharsets.UTF_8), players, seed);

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +17,7 @@ import wuzi.board.Board;
 import wuzi.board.Point;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
+import wuzi.player.Level;
 import wuzi.player.MoveLimits;
 import wuzi.player.Player;
 import wuzi.player.Players;
@@ -498,6 +501,90 @@ class BrainTest {
             assertEquals(List.of("OK", "MESSAGE value +0.50 ? a?b", "0,0", "MESSAGE value -1.00", "1,0",
                             "MESSAGE seen", "2,0", "3,0"),
                     session.ask("START 15", "BEGIN", "TURN 7,7", "TURN 9,9", "TURN 9,7"));
+        }
+    }
+
+    /** Thinks until somebody stops it. */
+    private static final class Thinker extends Recorder {
+        final CountDownLatch thinks = new CountDownLatch(1);
+        private BooleanSupplier stop;
+
+        @Override
+        public void watch(Consumer<Remark> thoughts, BooleanSupplier until) {
+            stop = until;
+        }
+
+        @Override
+        public int choose(Board board, long key) {
+            thinks.countDown();
+            while (!stop.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+            return super.choose(board, key);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"STOP", "yxstop"})
+    void aThoughtIsStoppedThatHasBegunOrNot(String stop) throws InterruptedException {
+        Thinker thinker = new Thinker();
+        try (BrainSession session = new BrainSession(size -> thinker, 1)) {
+            session.send("START 15\nBEGIN\n");
+            thinker.thinks.await();
+            assertAnswers("OK / M", session.send(stop + "\n").rest());
+            assertAnswers("M / M", session.send("TURN 7,7\n" + stop + "\n" + "TURN 9,9\n" + stop + "\n").rest());
+        }
+    }
+
+    @Test
+    void aSearchTellsWhatItThinksAndCanBeStopped() throws InterruptedException {
+        try (BrainSession session = BrainSession.of("alphabeta:hash=1,threads=2")) {
+            session.send("INFO timeout_turn 600000\nSTART 15\nTURN 7,7\n");
+            assertEquals("OK", session.next());
+            String thought = session.next();
+            assertTrue(thought.matches("MESSAGE value [+-]0\\.[0-9]{2} depth [0-9]+-[0-9]+, score [+-][0-9]+, win [0-9]+%, "
+                    + "[0-9]+ nodes,( [a-o][0-9]+){1,10}, [0-9]+ k/s, hash [0-9]+%"), thought);
+            List<String> said = session.send("STOP\n").rest();
+            assertTrue(said.get(said.size() - 1).matches("[0-9]+,[0-9]+"), said::toString);
+            assertTrue(said.subList(0, said.size() - 1).stream().allMatch(line -> line.startsWith("MESSAGE value ")));
+        }
+    }
+
+    @Test
+    void aPlayerIsMadeAnewWhereItIsToTakeOtherMeans() throws InterruptedException {
+        List<String> made = new ArrayList<>();
+        BrainPlayer players = new BrainPlayer(
+                (size, info) -> size + ":" + info.hashMebibytes() + "," + info.threads(), name -> {
+                    made.add(name);
+                    return new Recorder();
+                });
+        try (BrainSession session = new BrainSession(players, 1)) {
+            assertEquals(List.of("OK", "0,0", "1,0", "2,0", "OK", "OK", "OK"), session.ask(
+                    "START 15", "INFO max_memory 20971520", "BEGIN", "TURN 7,7", "INFO thread_num 2", "TURN 8,8",
+                    "RESTART", "START 20", "INFO max_memory 1", "INFO thread_num 0", "RESTART"));
+        }
+        assertEquals(List.of("15:64,1", "15:5,1", "15:5,2", "20:5,2", "20:1,1"), made);
+    }
+
+    @Test
+    void aSearchTakesWhatTheManagerAllows() throws InterruptedException {
+        Opponents opponents = new Opponents(PolicyAtHand.none(), 1);
+        Level best = Choices.level("best");
+        BrainInfo info = new BrainInfo();
+        assertEquals("alphabeta:hash=64", GomocupCommand.name(best, 15, info, opponents));
+        info.set("max_memory 8388608");
+        info.set("thread_num 3");
+        assertEquals("alphabeta:hash=2,threads=3", GomocupCommand.name(best, 15, info, opponents));
+        assertEquals("alphabeta:hash=1,threads=3",
+                GomocupCommand.name(Choices.level("alphabeta:hash=1"), 15, info, opponents));
+        assertEquals("alphabeta:nodes=9", GomocupCommand.name(Choices.level("alphabeta:nodes=9"), 15, info, opponents));
+        assertEquals("greedy/1:tactics=vcf", GomocupCommand.name(Choices.level("master"), 15, info, opponents));
+        BrainPlayer players = new BrainPlayer((size, of) -> GomocupCommand.name(best, size, of, opponents), Players::of);
+        try (BrainSession session = new BrainSession(players, 1)) {
+            List<String> said = session.ask(
+                    "INFO timeout_turn 1", "INFO max_memory 8388608", "START 15", "BEGIN", "TURN 0,0");
+            assertAnswers("OK / 7,7 / [0-9]+,[0-9]+", said.stream().filter(line -> !line.startsWith("MESSAGE")).toList());
+            assertTrue(said.stream().anyMatch(line -> line.matches("MESSAGE value .* depth .*")), said.toString());
         }
     }
 

@@ -89,7 +89,7 @@ class CommandTest {
         assertEquals(Level.ALL.get(1), Choices.level("Beginner"));
         assertEquals("policy:temperature=0.3", Choices.level("policy:temperature=0.3").player());
         assertEquals("tactical/1", Choices.level("tactical/1").player());
-        for (String level : new String[] {"0", "9", "", "polic", "greedy/2"}) {
+        for (String level : new String[] {"0", "12", "", "polic", "greedy/2"}) {
             String message = assertThrows(Refusal.class, () -> Choices.level(level)).in(ENGLISH);
             String start = "level '" + level + "' is not known; it is one of: 1 novice, 2 beginner, ";
             assertTrue(message.startsWith(start), message);

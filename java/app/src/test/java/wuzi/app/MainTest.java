@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.player.Level;
+import wuzi.search.SearchBench;
 
 class MainTest {
     @ParameterizedTest
@@ -56,7 +57,7 @@ class MainTest {
     @Test
     void everyCommandHasHelpInBothLanguages() {
         assertTrue(Ran.of("--help").out().contains("  play "));
-        for (String command : new String[] {"play", "show", "solve", "openings", "bench"}) {
+        for (String command : new String[] {"play", "show", "solve", "analyze", "openings", "bench"}) {
             String help = Ran.of(command, "--help").out();
             assertTrue(help.startsWith("Usage: wuzi " + command + " "), help);
         }
@@ -86,6 +87,15 @@ class MainTest {
                 Figure.atMost("x", 2, "ms", 1).json());
         assertEquals("{\"name\": \"x\", \"value\": 2.000, \"unit\": \"1/s\", \"target\": 1.000, \"met\": true}",
                 Figure.atLeast("x", 2, "1/s", 1).json());
+    }
+
+    @Test
+    void theSignatureComesAlone() {
+        assertEquals(SearchBench.signature() + System.lineSeparator(), Ran.of("bench", "--signature").out());
+        assertEquals("{\"signature\": \"" + SearchBench.signature() + "\"}",
+                Ran.of("bench", "--signature", "--json").out().strip());
+        assertEquals("wuzi: --signature measures nothing and excludes --only; leave one out (see wuzi bench --help)",
+                Ran.of("bench", "--signature", "--only", "search-heap").err());
     }
 
     @Test

@@ -65,7 +65,7 @@ class PlaySessionTest {
 
     private static Script play(Evaluator net, String options, String... lines) {
         Script script = new Script(lines);
-        String[] arguments = ((options.contains("--lang") ? "" : "--lang en ") + "--seed 1 --delay 0 " + options).strip().split(" +");
+        String[] arguments = ((options.contains("--lang") ? "" : "--lang en ") + "--seed 1 --delay 0 --time 30ms " + options).strip().split(" +");
         assertEquals(0, PlaySession.run("net", net, "stones/1", Guidance.NONE, 9, 15, script, arguments));
         assertTrue(List.of("Goodbye.", "再见。").contains(script.shown.get(script.shown.size() - 1)));
         return script;
@@ -238,23 +238,52 @@ class PlaySessionTest {
                 "The other side threatens to win by fours: ", "\nNo stone was found that stops that.\n");
     }
 
+    /** Black has four in a row, open on one side only: White stops it, or loses in the next move. */
+    @Test
+    void aHintShowsWhatTheSearchPlays() {
+        String stop = "h8 g8 i8 a1 j8 a15 k8 hint";
+        assertShows(play(UNIFORM, "--two-players", moves(stop)),
+                "The other side wins here unless you stop it: l8", "\nFor White O the search plays l8 ",
+                "% (chances to win, from depth ", "\nFor White O the policy plays ");
+        assertShows(play(UNIFORM, "--two-players --lang zh", moves(stop)), "\n搜索为白 O 推荐：l8 ");
+        assertShows(play(UNIFORM, "--two-players", moves("h8 a1 i8 a2 j8 a3 k8 o15 hint")),
+                "A stone here wins at once: ", "For Black X the search plays ", " 100.0%, ");
+    }
+
+    @Test
+    void anOpponentThatTakesTimeTakesWhatItIsGiven() {
+        Script script = play(UNIFORM, "--level best",
+                "time", "h8", "time 20ms", "time 0", "level alphabeta", "i9", "level champion", "level");
+        assertShows(script, "against level 11, best (searches, 0.03 s a move).", "takes time is 0.03 s.", "White O plays ",
+                "takes time is 0.02 s.", "time '0' is not allowed", "against alphabeta, 0.02 s a move.", "White O plays ",
+                "against level 10, champion (searches, 5000 positions a move).", "best        searches, 0.02 s a move");
+    }
+
+    @Test
+    void whereASearchDoesNotPlayAnotherPlayerStandsIn() {
+        Script script = play(UNIFORM, "--level best --size 9 --win-length 4", "a1", "hint", "size 4", "rule renju");
+        assertShows(script, "Level best searches for five in a row alone, so here it is greedy/1:tactics=vcf that plays.",
+                "White O plays ", "For Black X the policy plays ", "4x4 board",
+                "Level best searches for five in a row alone");
+    }
+
     @Test
     void withoutAPolicyOfTheSizeAnotherPlayerStandsIn() {
-        Script script = play(UNIFORM, "", "size 8", "hint", "d4", "level policy:temperature=0.5");
+        Script script = play(UNIFORM, "", "size 8", "hint", "win 4", "hint", "d4", "level policy:temperature=0.5");
         String usual = "level " + USUAL.id() + " it is " + USUAL.standIn();
         assertShows(script, "8x8 board", "No policy plays 8x8, so for " + usual + " that plays.",
-                "greedy/1 would play ", "White O plays ", "against policy:temperature=0.5.",
+                "For Black X the search plays ", "4 in a row", "greedy/1 would play ", "White O plays ", "against policy:temperature=0.5.",
                 "No policy plays 8x8, so for level policy:temperature=0.5 it is greedy/1 that plays.");
     }
 
     @Test
     void levelsAreListedAndChanged() {
-        Script script = play(UNIFORM, "", "level", "level 1", "level", "level 9", "level tactical/1",
+        Script script = play(UNIFORM, "", "level", "level 1", "level", "level 12", "level tactical/1",
                 "level policy:temperature=warm", "level policy:file=none.onnx");
         String about = LevelText.about(USUAL, Messages.in("en"));
         assertShows(script, "against level " + USUAL.number() + ", " + USUAL.id() + " (" + about + ").",
-                "  1 novice    ", "\n* " + USUAL.number() + " " + USUAL.id(), about,
-                "You are Black X against level 1, novice", "* 1 novice", "level '9' is not known",
+                "   1 novice     ", "\n*  " + USUAL.number() + " " + USUAL.id(), about,
+                "You are Black X against level 1, novice", "*  1 novice", "level '12' is not known",
                 "You are Black X against tactical/1.", "temperature=warm in player", "none.onnx does not exist");
     }
 
@@ -326,7 +355,7 @@ class PlaySessionTest {
     @Test
     void helpNamesEveryCommand() {
         String help = text(play(UNIFORM, "", "help"));
-        Arrays.stream("undo hint show level colour new size win rule two one watch save load lang quit".split(" "))
+        Arrays.stream("undo hint show level colour new time size win rule two one watch save load lang quit".split(" "))
                 .forEach(word -> assertTrue(help.contains("\n  " + word + " "), word));
     }
 

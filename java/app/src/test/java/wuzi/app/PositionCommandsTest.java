@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code wuzi solve} and {@code wuzi show}. */
+/** {@code wuzi solve}, {@code wuzi analyze} and {@code wuzi show}. */
 class PositionCommandsTest {
     /** On l8 Black makes a four, which k8 stops, and an open three in the column. */
     private static final String FOUR_THREE = "black:h8i8j8l9l10 white:g8a1o1a15o15";
@@ -96,6 +97,16 @@ class PositionCommandsTest {
         "solve " + OVER + "   | The game is over: Black X wins. There is nothing to solve",
         "solve h8h8           | position, move 2, h8: h8 is taken",
         "solve h8 - --json    | position, character 4: cannot read '-'",
+        "analyze h8 --time 0  | time '0' is not allowed; it is a time such as 300ms, 5s or 2m, from 1ms",
+        "analyze h8 --nodes 0 | nodes '0' is not allowed; it is a whole number, 1 or more",
+        "analyze h8 --depth 0 | depth '0' is not allowed; it is a whole number, 1 or more",
+        "analyze h8 --lines 0 | lines '0' is not allowed; it is a whole number, 1 or more",
+        "analyze h8 --hash 0  | hash '0' is not allowed; it is a number from 1 to 8192",
+        "analyze h8 --threads 0 | threads '0' is not allowed; it is a number from 1 to 64",
+        "analyze h8 --hash 8192 | a table of 8192 MiB is too large for a heap of ",
+        "analyze h8 --size 4  | size '4' is not allowed; it is a number from 5 to 22",
+        "analyze " + OVER + " | The game is over: Black X wins. There is nothing to analyze",
+        "analyze              | POSITION is missing",
         "show                 | POSITION is missing",
         "show h8 --size 23    | size '23' is not allowed; it is a number from 3 to 22",
         "show h8 --side black | unknown option '--side'",
@@ -117,6 +128,65 @@ class PositionCommandsTest {
                 Ran.of("solve", "h8", "--moves=0", "--lang=zh").err());
         assertEquals("wuzi：对局已结束：黑 X 胜。无需求解（参见 wuzi solve --help）", Ran.of("solve", OVER, "--lang=zh").err());
         assertEquals("wuzi：局面第 2 手 h8：h8 已有棋子（参见 wuzi show --help）", Ran.of("show", "h8h8", "--lang=zh").err());
+    }
+
+    /** White has no move but l8, on either side of which Black would make five; it is the only one that is searched. */
+    @Test
+    void analyzeFindsTheOnlyMove() {
+        Ran ran = run("analyze", "h8g8i8a1j8a15k8", "--nodes 500 --json");
+        assertEquals(List.of(0, ""), List.of(ran.status(), ran.err()));
+        assertTrue(ran.out().startsWith("{\"forced\": null, \"lines\": [{\"score\": "), ran.out());
+        assertTrue(ran.out().matches(".*\"wins_in\": null, \"loses_in\": (null|[0-9]+), \"line\": \\[\"l8\".*\\R"), ran.out());
+        assertTrue(ran.out().matches(".*\"hash\": [0-9.]+, \"seconds\": [0-9.]+\\}\\R"), ran.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        FOUR_THREE + "   | ''                     | {\"by\": \"fours\", \"in\": 3, \"line\": [\"l8\", \"k8\", \"l",
+        BOTH + "         | ''                     | {\"by\": \"fours\", \"in\": 2, \"line\": [\"a5\"]}",
+        "a1b1a2b2a3b3a4b4 | --size 5              | {\"by\": \"fours\", \"in\": 1, \"line\": [\"a5\"]}",
+        DOUBLE_THREE + " | --size 9               | {\"by\": \"threats\", \"in\": ",
+        "h8i9            | --nodes 100            | null",
+    })
+    void analyzeBeginsWithTheForcedWin(String position, String options, String forced) {
+        Ran ran = run("analyze", position, "--json --depth 2 " + options);
+        assertEquals(List.of(0, ""), List.of(ran.status(), ran.err()));
+        assertTrue(ran.out().startsWith("{\"forced\": " + forced), ran.out());
+    }
+
+    @Test
+    void asManyLinesAreFoundAsAreAskedForEachWithAnotherMoveAndTheBestFirst() {
+        Ran ran = run("analyze", "h8i9g7", "--json --depth 3 --lines 5");
+        String[] lines = ran.out().split("\\{\"score\": ");
+        assertEquals(6, lines.length, ran.out());
+        assertEquals(5, Stream.of(lines).skip(1).map(line -> line.replaceFirst(".*\"line\": \\[\"([a-o0-9]+).*\\R?", "$1"))
+                .distinct().count(), ran.out());
+        List<Integer> scores = Stream.of(lines).skip(1).map(line -> Integer.parseInt(line.split(",")[0])).toList();
+        assertEquals(scores.stream().sorted(Comparator.reverseOrder()).toList(), scores);
+        assertEquals(2, run("analyze", "h8i9g7", "--json --depth 3 --lines 1").out().split("\\{\"score\": ").length);
+    }
+
+    @Test
+    void peopleReadTheBestMovesUnderTheBoard() {
+        String won = run("analyze", FOUR_THREE, "--depth 6 --nodes 20000 --lang en").out();
+        assertTrue(won.contains(" 8  . . . . . . O X X X . 1 . . .  8\n"), won);
+        assertTrue(won.contains("\nBlack X wins by fours in 3: l8 k8 l"), won);
+        assertTrue(won.matches("(?s).*\n +score +win  expected moves\n1  wins in 3  100.0%  l8 .*"), won);
+        assertTrue(won.matches("(?s).*\ndepth [0-9]+-[0-9]+, [0-9,]+ positions, [0-9,]+ a second, "
+                + "table [0-9.]+% full, [0-9.]+ s\n"), won);
+        String chinese = run("analyze", FOUR_THREE, "--depth 6 --nodes 20000 --lang zh").out();
+        assertTrue(chinese.contains("\n黑 X 连续冲四，3 手内取胜：l8 k8 l"), chinese);
+        assertTrue(chinese.contains("1  3 手胜  100.0%  l8 "), chinese);
+    }
+
+    @Test
+    void linesOfStandardInputAreAnalyzedInAnyOrderAlike() {
+        String[] one = Ran.typing("h8i9g7\n" + OVER + "\ne5\n", "analyze", "-", "--json", "--nodes", "300").out().split("\\R");
+        String[] other = Ran.typing("e5\nh8i9g7\n", "analyze", "-", "--json", "--nodes", "300").out().split("\\R");
+        String clock = "\"nodes_per_second.*";
+        assertEquals("{\"error\": \"The game is over: Black X wins. There is nothing to analyze.\"}", one[1]);
+        assertEquals(one[0].replaceFirst(clock, ""), other[1].replaceFirst(clock, ""));
+        assertEquals(one[2].replaceFirst(clock, ""), other[0].replaceFirst(clock, ""));
     }
 
     @Test

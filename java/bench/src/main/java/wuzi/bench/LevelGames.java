@@ -29,11 +29,12 @@ import wuzi.player.Policy;
 
 /**
  * Rates the levels, who stands in for them, and candidates for levels, by games of each against each: {@code gradle
- * :bench:levels}. It prints the table of {@code docs/levels.md}, and all players from weak to strong, to choose from.
+ * :bench:levels}; but for the one that is as strong as its time. It prints the table of {@code docs/levels.md}, and all players from weak to strong, to choose from.
  */
 final class LevelGames {
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
     private static final int SEED = 1;
+    private static final List<Level> LEVELS = Level.ALL.stream().filter(level -> !level.isTimed()).toList();
     /** How far apart levels should be, in Elo. */
     private static final int STEP = 100;
 
@@ -73,7 +74,7 @@ final class LevelGames {
 
     private static List<String> players(String candidates) {
         Set<String> players = new LinkedHashSet<>(List.of(Ratings.ANCHOR));
-        Level.ALL.forEach(level -> players.addAll(List.of(level.player(), level.standIn())));
+        LEVELS.forEach(level -> players.addAll(List.of(level.player(), level.standIn())));
         Stream.of(candidates.split(";")).filter(name -> !name.isBlank()).forEach(name -> players.add(name.strip()));
         return List.copyOf(players);
     }
@@ -101,9 +102,9 @@ final class LevelGames {
         System.out.println("| level | player | Elo (95 %) | against the level below (95 %) | stands in | its Elo |");
         System.out.println("| --- | --- | --- | --- | --- | --- |");
         int apart = 0;
-        for (int i = 0; i < Level.ALL.size(); i++) {
-            Level level = Level.ALL.get(i);
-            Level below = i == 0 ? null : Level.ALL.get(i - 1);
+        for (int i = 0; i < LEVELS.size(); i++) {
+            Level level = LEVELS.get(i);
+            Level below = i == 0 ? null : LEVELS.get(i - 1);
             apart += below != null && elo(level.player()) - elo(below.player()) >= STEP ? 1 : 0;
             System.out.printf(Locale.ROOT, "| %d %s | `%s` | %s | %s | %s | %s |%n", level.number(), level.id(),
                     level.player(), rating(level.player()), below == null ? "" : score(level.player(), below.player()),
@@ -111,7 +112,7 @@ final class LevelGames {
                     level.needsPolicy() ? rating(level.standIn()) : "");
         }
         String lowest = Level.ALL.get(0).player();
-        System.out.printf(Locale.ROOT, "%n%d of %d steps are %d Elo or more.", apart, Level.ALL.size() - 1, STEP);
+        System.out.printf(Locale.ROOT, "%n%d of %d steps are %d Elo or more.", apart, LEVELS.size() - 1, STEP);
         System.out.printf(" The lowest level scores %s against `%s`.%n", score(lowest, Ratings.ANCHOR), Ratings.ANCHOR);
     }
 

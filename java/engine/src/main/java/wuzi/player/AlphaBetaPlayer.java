@@ -1,8 +1,15 @@
 package wuzi.player;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import wuzi.board.Board;
+import wuzi.board.Point;
 import wuzi.eval.WinRate;
+import wuzi.search.Clock;
+import wuzi.search.Score;
 import wuzi.search.Search;
 import wuzi.search.SearchInfo;
 import wuzi.search.SearchLimits;
@@ -16,22 +23,22 @@ final class AlphaBetaPlayer implements Player {
     static final int USUAL_MEBIBYTES = 16;
 
     private static final long USUAL_NODES = 20_000;
-    /** Of a move's time, for what comes after the search. */
-    private static final long RESERVE_MILLIS = 10;
-    /** A game's time is divided as if so many moves of one's own were still to come, at least so many. */
-    private static final int MOVES_TO_COME = 40;
-    private static final int LEAST_TO_COME = 10;
+    private static final int SHOWN_MOVES = 10;
 
     private final String name;
     private final Search search;
+    private final int threads;
     /** Those of its name; 0 for none. */
     private final long ownNodes;
+    private Consumer<Remark> thoughts = thought -> {};
+    private BooleanSupplier stop = () -> false;
     private Remark remark = Remark.NONE;
 
-    AlphaBetaPlayer(String name, int mebibytes, long ownNodes) {
+    AlphaBetaPlayer(String name, int mebibytes, int threads, long ownNodes) {
         this.name = name;
+        this.threads = threads;
         this.ownNodes = ownNodes;
-        search = new Search(mebibytes);
+        search = new Search(mebibytes, threads);
     }
 
     @Override
@@ -45,7 +52,19 @@ final class AlphaBetaPlayer implements Player {
     }
 
     @Override
+    public int threads() {
+        return threads;
+    }
+
+    @Override
+    public void watch(Consumer<Remark> by, BooleanSupplier until) {
+        thoughts = by;
+        stop = until;
+    }
+
+    @Override
     public void newGame(Board board, MoveLimits limits) {
+        search.prepare(board);
         search.clear();
     }
 
@@ -63,44 +82,56 @@ final class AlphaBetaPlayer implements Player {
 
     @Override
     public int choose(Board board, long key, MoveLimits limits) {
-        SearchInfo info = search.search(board, within(board, limits), one -> {});
-        remark = new Remark(value(board, info.score()), String.format("depth %d-%d, %d nodes, score %d",
-                info.depth(), info.seldepth(), info.nodes(), info.score()));
-        return info.line()[0];
+        Clock clock = new Clock(
+                limits.turnMillis() > 0 ? limits.turnMillis() : Clock.NONE,
+                limits.matchMillis() > 0 ? limits.leftMillis() : Clock.NONE,
+                board.stones());
+        SearchInfo info = search.search(board, within(limits, clock), depth -> {
+            clock.depth(depth);
+            thoughts.accept(thought(board, depth));
+        });
+        remark = remark(board, info);
+        return info.move();
     }
 
-    private SearchLimits within(Board board, MoveLimits limits) {
-        long nodes = ownNodes > 0 ? ownNodes : limits.nodes();
-        SearchLimits of = nodes > 0 ? SearchLimits.UNLIMITED.withNodes(nodes) : SearchLimits.UNLIMITED;
-        if (limits.isTimed()) {
-            return of.withStop(after(millis(board, limits)));
-        }
-        return nodes > 0 ? of : of.withNodes(USUAL_NODES);
+    private SearchLimits within(MoveLimits limits, Clock clock) {
+        long nodes = ownNodes > 0 ? ownNodes : limits.nodes() > 0 ? limits.nodes()
+                : limits.isTimed() ? Long.MAX_VALUE : USUAL_NODES;
+        BooleanSupplier stopped = stop;
+        return SearchLimits.UNLIMITED.withNodes(nodes).withStop(() -> clock.isUp() || stopped.getAsBoolean());
     }
 
-    private static long millis(Board board, MoveLimits limits) {
-        long turn = Math.max(1, limits.allowedMillis() - RESERVE_MILLIS);
-        int toCome = Math.max(LEAST_TO_COME, MOVES_TO_COME - board.ply() / 2);
-        return limits.matchMillis() == 0 ? turn : Math.max(1, Math.min(turn, limits.leftMillis() / toCome));
+    /** What does not depend on the time, so that a game can be repeated with all that is said in it. */
+    private static Remark remark(Board board, SearchInfo info) {
+        double chance = WinRate.of(board.rule(), info.score());
+        return new Remark(2 * chance - 1, String.format(Locale.ROOT, "depth %d-%d, score %s, win %.0f%%, %d nodes, %s",
+                info.depth(), info.seldepth(), Score.text(info.score()), 100 * chance, info.nodes(),
+                Arrays.stream(info.line())
+                        .limit(SHOWN_MOVES)
+                        .mapToObj(move -> Point.format(move, board.size()))
+                        .collect(Collectors.joining(" "))));
     }
 
-    private static BooleanSupplier after(long millis) {
-        long start = System.nanoTime();
-        return () -> System.nanoTime() - start >= millis * 1_000_000;
-    }
-
-    private static double value(Board board, int score) {
-        return 2 * WinRate.of(board.rule(), score) - 1;
+    private static Remark thought(Board board, SearchInfo info) {
+        Remark remark = remark(board, info);
+        return new Remark(remark.value(), String.format(Locale.ROOT, "%s, %.0f k/s, hash %.0f%%",
+                remark.text(), info.nodesPerSecond() / 1e3, info.hashPermille() / 10.0));
     }
 
     @Override
     public double value(Board board, long key, long millis) {
-        SearchLimits limits = within(board, MoveLimits.NONE).withStop(after(millis));
-        return value(board, search.search(board, limits, one -> {}).score());
+        Clock clock = new Clock(Math.max(1, millis), Clock.NONE, board.stones());
+        SearchInfo info = search.search(board, within(MoveLimits.NONE, clock), depth -> {});
+        return 2 * WinRate.of(board.rule(), info.score()) - 1;
     }
 
     @Override
     public Remark remark(int index) {
         return remark;
+    }
+
+    @Override
+    public void close() {
+        search.close();
     }
 }

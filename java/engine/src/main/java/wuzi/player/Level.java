@@ -7,9 +7,12 @@ import java.util.List;
  *
  * @param id what people choose it by
  * @param player its player's name; {@code policy} without a file is played by the policy at hand
- * @param standIn who plays on boards that the policy at hand does not play on, about as strong; else the player itself
+ * @param standIn who plays on boards that the policy at hand does not play on, or a search; else the player itself
  */
 public record Level(String id, String player, String standIn) {
+    private static final String ANY_BOARD = "greedy/1";
+    private static final String ANY_BOARD_WELL = "greedy/1:tactics=vcf";
+
     /** From weak to strong, 100 Elo or more apart on 15x15 with the bundled policy: {@code gradle :bench:levels}. */
     public static final List<Level> ALL = List.of(
             new Level("novice", "tactical/1:epsilon=0.9"),
@@ -19,9 +22,10 @@ public record Level(String id, String player, String standIn) {
             new Level("club", "policy:temperature=1,epsilon=0.3", "greedy/1:epsilon=0.25"),
             new Level("strong", "policy:temperature=1,epsilon=0.15", "greedy/1:epsilon=0.1"),
             new Level("expert", "policy:temperature=1,epsilon=0.05", "greedy/1:epsilon=0.02"),
-            new Level("best", "policy:tactics=vcf", "greedy/1:tactics=vcf"));
-
-    private static final String ANY_BOARD = "greedy/1";
+            new Level("master", "policy:tactics=vcf", ANY_BOARD_WELL),
+            new Level("grandmaster", "alphabeta:nodes=500", ANY_BOARD_WELL),
+            new Level("champion", "alphabeta:nodes=5000", ANY_BOARD_WELL),
+            new Level("best", "alphabeta", ANY_BOARD_WELL));
 
     private Level(String id, String player) {
         this(id, player, player);
@@ -35,8 +39,9 @@ public record Level(String id, String player, String standIn) {
      * @throws IllegalArgumentException if the name has a wrong form
      */
     public static Level of(String player) {
-        boolean policy = PlayerName.parse(player).kind().equals(PlayerName.POLICY);
-        return new Level(player, player, policy ? ANY_BOARD : player);
+        String kind = PlayerName.parse(player).kind();
+        boolean anyBoard = !kind.equals(PlayerName.POLICY) && !kind.equals(PlayerName.ALPHA_BETA);
+        return new Level(player, player, anyBoard ? player : ANY_BOARD);
     }
 
     /**
@@ -46,6 +51,24 @@ public record Level(String id, String player, String standIn) {
      */
     public boolean needsPolicy() {
         return PlayerName.parse(player).needsPolicy();
+    }
+
+    /**
+     * Whether a search plays it.
+     *
+     * @return whether it plays only where five in a row win, see {@link wuzi.tactics.Position#takes}
+     */
+    public boolean searches() {
+        return PlayerName.parse(player).kind().equals(PlayerName.ALPHA_BETA);
+    }
+
+    /**
+     * Whether it is as strong as the time that it is given.
+     *
+     * @return whether a search plays it that its name does not limit
+     */
+    public boolean isTimed() {
+        return searches() && !PlayerName.parse(player).options().containsKey(PlayerName.NODES);
     }
 
     /**

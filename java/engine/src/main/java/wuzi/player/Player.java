@@ -1,5 +1,7 @@
 package wuzi.player;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import wuzi.board.Board;
 
 /**
@@ -98,6 +100,23 @@ public interface Player extends AutoCloseable {
     default boolean isSolitary() {
         return false;
     }
+
+    /**
+     * On how many cores it thinks at a time.
+     *
+     * @return 1 for most players
+     */
+    default int threads() {
+        return 1;
+    }
+
+    /**
+     * Somebody follows its thoughts from now on. Players that think for a moment only take no notice.
+     *
+     * @param thoughts hears what it thinks so far, while it chooses, in the thread that asked it
+     * @param stop asked often while it thinks; once it says true, the best answer so far comes within milliseconds
+     */
+    default void watch(Consumer<Remark> thoughts, BooleanSupplier stop) {}
 
     /**
      * What it says of a move that it has just chosen.

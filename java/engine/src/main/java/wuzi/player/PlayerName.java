@@ -17,6 +17,8 @@ import wuzi.board.NotAllowedException;
  */
 public record PlayerName(String text, String kind, Map<String, String> options) {
     static final String POLICY = "policy";
+    static final String ALPHA_BETA = "alphabeta";
+    static final String NODES = "nodes";
     static final String FILE = "file";
     private static final String QUOTE = "\"";
 
@@ -77,5 +79,18 @@ public record PlayerName(String text, String kind, Map<String, String> options) 
      */
     public boolean needsPolicy() {
         return kind.equals(POLICY) && !options.containsKey(FILE);
+    }
+
+    /**
+     * The name with one more option, where it does not have it already.
+     *
+     * @param key what stands before the equals sign
+     * @param value the value, without commas and quotes
+     * @return the name
+     */
+    public PlayerName with(String key, String value) {
+        return options.containsKey(key)
+                ? this
+                : parse(text + (options.isEmpty() ? ":" : ",") + key + "=" + value);
     }
 }

@@ -1,5 +1,7 @@
 package wuzi.player;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import wuzi.board.Board;
 
 /** A player that chooses some moves itself and leaves the others, and all else, to another one. */
@@ -37,6 +39,16 @@ abstract class PlayerOver implements Player {
     @Override
     public final boolean isSolitary() {
         return other.isSolitary();
+    }
+
+    @Override
+    public final int threads() {
+        return other.threads();
+    }
+
+    @Override
+    public final void watch(Consumer<Remark> thoughts, BooleanSupplier stop) {
+        other.watch(thoughts, stop);
     }
 
     @Override

@@ -22,7 +22,10 @@ import wuzi.tactics.Vcf;
 public final class AlphaBeta {
     private static final int MAX_PLY = 128;
     private static final int INFINITE = Score.WIN + 1;
+    /** So many positions lie between two questions whether to stop, and a few more where wins by fours are looked for. */
     private static final int POLL = 256;
+    /** Moves are divided among threads where so many plies are left to look at. */
+    private static final int DIVIDED = 3;
     private static final int WINDOW = 60;
 
     private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
@@ -41,6 +44,8 @@ public final class AlphaBeta {
     private final Board board;
     private final PositionEval eval;
     private final TranspositionTable table;
+    private final SearchTeam team;
+    private final int thread;
     private final Threats threats;
     private final Vcf vcf;
 
@@ -55,6 +60,7 @@ public final class AlphaBeta {
 
     private SearchLimits limits;
     private long nodes;
+    private long nextPoll;
     private boolean stopped;
     private int seldepth;
     private int rootMove;
@@ -68,11 +74,15 @@ public final class AlphaBeta {
      * @param position the position; between two calls it is as it was
      * @param eval judges it
      * @param table what is remembered
+     * @param team those that search the position at the same time
+     * @param thread its number among them
      */
-    AlphaBeta(Position position, PositionEval eval, TranspositionTable table) {
+    AlphaBeta(Position position, PositionEval eval, TranspositionTable table, SearchTeam team, int thread) {
         this.position = position;
         this.eval = eval;
         this.table = table;
+        this.team = team;
+        this.thread = thread;
         board = position.board();
         threats = new Threats(position);
         vcf = new Vcf(position, 16);
@@ -98,6 +108,7 @@ public final class AlphaBeta {
     SearchInfo search(SearchLimits of, Consumer<SearchInfo> listener) {
         limits = of;
         nodes = 0;
+        nextPoll = Math.min(POLL, limits.nodes());
         done = 0;
         stopped = false;
         seldepth = 0;
@@ -155,8 +166,8 @@ public final class AlphaBeta {
     }
 
     private SearchInfo info() {
-        return new SearchInfo(done, seldepth, nodes, System.nanoTime() - begun, table.permilleUsed(),
-                List.copyOf(lines));
+        return new SearchInfo(done, seldepth, team.tell(thread, nodes), System.nanoTime() - begun,
+                table.permilleUsed(), List.copyOf(lines));
     }
 
     /** The best line but those that were found already, in a window around what it was worth before. */
@@ -200,10 +211,15 @@ public final class AlphaBeta {
         int best = -INFINITE;
         lineLength[0] = 0;
         int low = alpha;
+        long hash = board.hash();
+        boolean divides = depth >= DIVIDED && !team.isAlone();
         for (int i = 0; i < count; i++) {
-            int move = pick(0, i, count, first);
+            int move = divides && i > 0 && i < count - 1 ? pickFree(hash, 0, i, count) : pick(0, i, count, first);
             if (isAmong(found, move)) {
                 continue;
+            }
+            if (divides) {
+                team.take(hash, move);
             }
             play(move);
             int value;
@@ -220,6 +236,9 @@ public final class AlphaBeta {
                 }
             }
             undo();
+            if (divides) {
+                team.leave(hash, move);
+            }
             if (stopped) {
                 return best;
             }
@@ -265,8 +284,10 @@ public final class AlphaBeta {
     }
 
     private boolean poll() {
-        if (!stopped && (nodes >= limits.nodes() || nodes % POLL == 0 && limits.stop().getAsBoolean())) {
-            stopped = true;
+        if (nodes >= nextPoll && !stopped) {
+            long left = limits.nodes() - team.tell(thread, nodes);
+            nextPoll = nodes + Math.min(POLL, left);
+            stopped = left <= 0 || limits.stop().getAsBoolean();
         }
         return stopped;
     }
@@ -361,9 +382,10 @@ public final class AlphaBeta {
         int original = alpha;
         int best = -INFINITE;
         int bestMove = -1;
+        boolean divides = depth >= DIVIDED && !team.isAlone();
         int most = pv || mustStop ? count : Math.min(count, 8 + 5 * depth);
         for (int i = 0; i < count && (i < most || isLoss(best)); i++) {
-            int move = pick(ply, i, count, known);
+            int move = divides && i > 0 && i < most - 1 ? pickFree(hash, ply, i, count) : pick(ply, i, count, known);
             boolean quiet = position.threat(move, side) < Threat.THREE && position.threat(move, other) < Threat.OPEN_THREE;
             if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && !isLoss(best)
                     && value + 80 * depth + 40 <= alpha) {
@@ -387,6 +409,9 @@ public final class AlphaBeta {
                     continue;
                 }
             }
+            if (divides) {
+                team.take(hash, move);
+            }
             play(move);
             int result;
             if (i == 0) {
@@ -401,6 +426,9 @@ public final class AlphaBeta {
                 }
             }
             undo();
+            if (divides) {
+                team.leave(hash, move);
+            }
             if (stopped) {
                 return 0;
             }
@@ -568,5 +596,23 @@ public final class AlphaBeta {
         list[from] = move;
         order[from] = score;
         return move;
+    }
+
+    /** Brings the next move to its place, or the one after it where another thread is looking at the next. */
+    private int pickFree(long hash, int ply, int from, int count) {
+        int next = pick(ply, from, count, -1);
+        if (!team.isBusy(hash, next)) {
+            return next;
+        }
+        int after = pick(ply, from + 1, count, -1);
+        swap(moves[ply], from);
+        swap(scores[ply], from);
+        return after;
+    }
+
+    private static void swap(int[] list, int at) {
+        int first = list[at];
+        list[at] = list[at + 1];
+        list[at + 1] = first;
     }
 }

@@ -1,5 +1,7 @@
 package wuzi.search;
 
+import java.util.Locale;
+
 /**
  * Scores of a search: values of a {@link wuzi.eval.PositionEval}, or, beyond them, how many plies a win or loss is away.
  */
@@ -29,6 +31,17 @@ public final class Score {
      */
     public static int plies(int score) {
         return WIN - Math.abs(score);
+    }
+
+    /**
+     * A score for people.
+     *
+     * @param score a score
+     * @return such as {@code +120}, {@code win in 5} or {@code loss in 4}, in plies
+     */
+    public static String text(int score) {
+        return isDecided(score) ? (score > 0 ? "win in " : "loss in ") + plies(score)
+                : String.format(Locale.ROOT, "%+d", score);
     }
 
     /** The score of a win in some plies, the winning move included. */

@@ -1,44 +1,100 @@
 package wuzi.search;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
-import wuzi.eval.PatternEval;
-import wuzi.tactics.Position;
-import wuzi.tactics.TrackedPosition;
 
-/** Searches boards, one after another, and remembers what it found. One object serves one thread. */
-public final class Search {
-    private final TranspositionTable table;
-    private final TrackedPosition tracked = new TrackedPosition();
-    private Position position;
-    private AlphaBeta alphaBeta;
-
+/**
+ * Searches boards, one after another, and remembers what it found. One thread at a time may ask it; it may think on
+ * several, which search the same board and help each other by what they leave in the table (lazy SMP).
+ * On one thread, what it finds within a number of positions is a function of what it was asked since it was made or
+ * cleared.
+ */
+public final class Search implements AutoCloseable {
     /** The largest table. */
     public static final int MOST_MEBIBYTES = 8192;
+    /** More threads than most machines have cores. */
+    public static final int MOST_THREADS = 64;
+
+    private final TranspositionTable table;
+    private final SearchTeam team;
+    private final SearchThread own;
+    private final List<SearchThread> helpers = new ArrayList<>();
+    private final List<Future<?>> helping = new ArrayList<>();
+    /** Null where there are no helpers. */
+    private final ExecutorService pool;
+
+    /**
+     * Makes a search on one thread, that which asks it.
+     *
+     * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
+     * @throws NotAllowedException if that is more than half of what Java's heap may become, or than is left of it
+     */
+    public Search(int mebibytes) {
+        this(mebibytes, 1);
+    }
 
     /**
      * Makes a search.
      *
      * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
-     * @throws NotAllowedException if that is more than half of what Java's heap may become
+     * @param threads on how many it thinks, that which asks it included; 1 to {@value #MOST_THREADS}
+     * @throws NotAllowedException if the table is more than half of what Java's heap may become, or than is left of it
      */
-    public Search(int mebibytes) {
+    public Search(int mebibytes, int threads) {
         long heap = Runtime.getRuntime().maxMemory() >> 20;
         if (mebibytes > heap / 2) {
             throw new NotAllowedException("search.hash",
                     "a table of %s MiB is too large for a heap of %s MiB; ask for %s or less, or give Java more (-Xmx)",
                     mebibytes, heap, heap / 2);
         }
-        table = new TranspositionTable(mebibytes);
+        try {
+            table = new TranspositionTable(mebibytes);
+        } catch (OutOfMemoryError e) { // other tables have taken the room
+            throw new NotAllowedException("search.room",
+                    "no room is left for a table of %s MiB in a heap of %s MiB; ask for less, or give Java more (-Xmx)",
+                    mebibytes, heap);
+        }
+        team = new SearchTeam(threads);
+        own = new SearchThread(0, table, team);
+        for (int number = 1; number < threads; number++) {
+            helpers.add(new SearchThread(number, table, team));
+        }
+        pool = threads == 1 ? null : Executors.newFixedThreadPool(threads - 1, Search::daemon);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "wuzi-search");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Gets ready to search boards like this one, which takes a moment the first time.
+     *
+     * @param board a board of their size and rule
+     */
+    public void prepare(Board board) {
+        awaitHelpers();
+        if (own.take(board)) {
+            table.clear();
+        }
+        helpers.forEach(helper -> helper.take(board));
     }
 
     /** Forgets everything. */
     public void clear() {
+        awaitHelpers();
         table.clear();
-        if (alphaBeta != null) {
-            alphaBeta.clear();
-        }
+        own.clear();
+        helpers.forEach(SearchThread::clear);
     }
 
     /**
@@ -53,14 +109,53 @@ public final class Search {
         if (board.isOver()) {
             throw new NotAllowedException("search.over", "the game is over; there is nothing to search");
         }
-        Position now = tracked.of(board);
-        if (now != position) {
-            position = now;
-            table.clear();
-            alphaBeta = new AlphaBeta(now, new PatternEval(board.rule()), table);
-            alphaBeta.clear();
-        }
+        prepare(board);
         table.newSearch();
-        return alphaBeta.search(limits, listener);
+        team.begin();
+        AtomicBoolean ended = new AtomicBoolean();
+        if (pool != null) {
+            help(limits.withDepth(SearchLimits.ANY_DEPTH).withStop(ended::get));
+        }
+        try {
+            return own.search(limits, listener);
+        } finally {
+            ended.set(true);
+        }
+    }
+
+    private void help(SearchLimits limits) {
+        for (SearchThread helper : helpers) {
+            helping.add(pool.submit(() -> helper.search(limits, depth -> {})));
+        }
+    }
+
+    /** They have been told to end, within less than a millisecond; only the next search waits for it. */
+    private void awaitHelpers() {
+        boolean interrupted = false;
+        for (Future<?> one : helping) {
+            for (boolean done = false; !done; ) {
+                try {
+                    one.get();
+                    done = true;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    throw new IllegalStateException(e.getCause());
+                }
+            }
+        }
+        helping.clear();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends its threads. */
+    @Override
+    public void close() {
+        if (pool != null) {
+            awaitHelpers();
+            pool.shutdown();
+        }
     }
 }

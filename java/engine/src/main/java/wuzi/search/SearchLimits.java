@@ -19,8 +19,12 @@ public record SearchLimits(int depth, long nodes, int lines, BooleanSupplier sto
     public static final SearchLimits UNLIMITED = new SearchLimits(ANY_DEPTH, Long.MAX_VALUE, 1, () -> false);
 
     /**
-     * Limits.
+     * Checks the limits.
      *
+     * @param depth plies at most
+     * @param nodes positions at most
+     * @param lines moves to find
+     * @param stop says when to end
      * @throws NotAllowedException if one of them is less than 1
      */
     public SearchLimits {

@@ -4,6 +4,7 @@ import wuzi.board.Board;
 import wuzi.eval.EvalBatch;
 import wuzi.eval.Evaluator;
 import wuzi.player.ActionRule;
+import wuzi.player.MoveLimits;
 import wuzi.player.Player;
 
 /**
@@ -151,12 +152,24 @@ public final class Shard {
     private boolean replyAsRival() {
         int count = waitingFor(Opponent.RIVAL);
         if (count > 0) {
-            rival.choose(replyBoards, replyKeys, count, replyMoves);
+            chooseAsRival(count);
             for (int i = 0; i < count; i++) {
                 replyBoards[i].play(replyMoves[i]);
             }
         }
         return count > 0;
+    }
+
+    /** One that plays one game at a time forgets each: no game depends on those beside it, or on its moves before. */
+    private void chooseAsRival(int count) {
+        if (!rival.isSolitary()) {
+            rival.choose(replyBoards, replyKeys, count, replyMoves);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            rival.newGame(replyBoards[i], MoveLimits.NONE);
+            replyMoves[i] = rival.choose(replyBoards[i], replyKeys[i]);
+        }
     }
 
     private boolean replyAsPast(Evaluator evaluator) {

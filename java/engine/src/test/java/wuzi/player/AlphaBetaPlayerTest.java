@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,29 @@ class AlphaBetaPlayerTest {
     }
 
     @Test
+    void severalThreadsPlayWithinTheSameLimits() {
+        Board board = board("h8i9g7j8");
+        try (Player player = Players.of("alphabeta:threads=3,hash=1,epsilon=0.1,tactics=vcf")) {
+            assertEquals(3, player.threads());
+            assertTrue(board.isLegal(player.choose(board, 1, MoveLimits.NONE.withNodes(5000))));
+            assertTrue(nodes(player) >= 5000 && nodes(player) < 6500, player.remark(0).text());
+        }
+    }
+
+    @Test
+    void whoWatchesHearsOfEachDepthAndMayStopIt() {
+        Board board = board("h8i9g7j8");
+        List<String> heard = new ArrayList<>();
+        try (Player player = Players.of("alphabeta:hash=1,nodes=1000000000,tactics=five")) {
+            player.watch(thought -> heard.add(thought.text().split("-")[0]), () -> heard.size() == 3);
+            assertTrue(board.isLegal(player.choose(board, 1)));
+            assertEquals(List.of("depth 1", "depth 2", "depth 3"), heard);
+            assertTrue(player.remark(0).text().matches(
+                    "depth 3-[0-9]+, score [+-][0-9]+, win [0-9]{1,2}%, [0-9]+ nodes,( [a-o][0-9]+){1,10}"), player.remark(0).text());
+        }
+    }
+
+    @Test
     void itSaysWhatItExpects() {
         try (Player player = Players.of("alphabeta:nodes=2000,hash=1")) {
             Board won = board("h8a1h9a3h10c1");
@@ -68,6 +93,9 @@ class AlphaBetaPlayerTest {
         "hash=x       | hash=x in player 'alphabeta:hash=x' is not allowed; it is a whole number from 1 to 8192",
         "hash=9000    | from 1 to 8192",
         "hash=8192    | a table of 8192 MiB is too large for a heap of",
+        "threads=0    | threads=0 in player 'alphabeta:threads=0' is not allowed; it is a whole number from 1 to 64",
+        "threads=65   | from 1 to 64",
+        "threads=two  | threads=two in player",
         "depth=3      | has no option 'depth'",
     })
     void senselessOptionsAreRefused(String option, String why) {

@@ -14,12 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
+import wuzi.board.NotAllowedException;
 import wuzi.board.Point;
 import wuzi.board.Rules;
 import wuzi.board.Stone;
 import wuzi.eval.Encoders;
 import wuzi.eval.Guidance;
 import wuzi.eval.ModelException;
+import wuzi.search.SearchBench;
 
 class PlayersTest {
     @Test
@@ -221,6 +223,32 @@ class PlayersTest {
         assertEquals(List.of("temperature", "file"), List.copyOf(name.options().keySet()));
         assertEquals("a=b.onnx", name.options().get("file"));
         assertEquals(Map.of(), PlayerName.parse("greedy/1").options());
+    }
+
+    @Test
+    void anOptionIsAddedWhereThereIsNone() {
+        assertEquals("alphabeta:threads=2", PlayerName.parse("alphabeta").with("threads", "2").text());
+        assertEquals("alphabeta:hash=1,threads=2", PlayerName.parse("alphabeta:hash=1").with("threads", "2").text());
+        assertEquals("alphabeta:threads=3", PlayerName.parse("alphabeta:threads=3").with("threads", "2").text());
+    }
+
+    @Test
+    void aSearchIsSignedByItsEngine() {
+        String kind = "alphabeta/" + SearchBench.signature();
+        assertEquals(kind, Players.signed("alphabeta"));
+        assertEquals(kind + ":nodes=9,hash=1", Players.signed("alphabeta:nodes=9,hash=1"));
+        assertEquals(kind + ":nodes=9", Players.signed(Players.signed("alphabeta:nodes=9")));
+        for (String other : List.of("greedy/1", "policy:file=alphabeta", "random:epsilon=0.5")) {
+            assertEquals(other, Players.signed(other));
+        }
+        assertTrue(Players.isKind(kind));
+        try (Player signed = Players.of(kind + ":nodes=9,hash=1"); Player plain = Players.of("alphabeta:nodes=9,hash=1")) {
+            Board board = new Board(15, Rules.FREESTYLE);
+            assertEquals(plain.choose(board, 1), signed.choose(board, 1));
+        }
+        String refused = assertThrows(NotAllowedException.class, () -> Players.of("alphabeta/00000000:nodes=9")).getMessage();
+        assertEquals("player 'alphabeta/00000000:nodes=9' is a search of another build; this one's is " + kind, refused);
+        assertThrows(NotAllowedException.class, () -> Players.of(kind + ":depth=9"));
     }
 
     @Test

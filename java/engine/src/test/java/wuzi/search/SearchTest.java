@@ -8,10 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import wuzi.board.Board;
 import wuzi.board.CounterRandom;
 import wuzi.board.NotAllowedException;
@@ -138,6 +142,82 @@ class SearchTest {
         assertEquals("h8", Point.format(search(new Board(15, Rules.FREESTYLE), SOME).line()[0], 15));
         Board over = board(Rules.FREESTYLE, "h8a1h9a2h10a3h11a4h12");
         assertThrows(NotAllowedException.class, () -> search(over, SOME));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void severalThreadsFindWhatOneFinds(int threads) {
+        try (Search search = new Search(4, threads)) {
+            for (Board board : SearchBench.positions()) {
+                long hash = board.hash();
+                SearchInfo info = search.search(board, SearchLimits.UNLIMITED.withDepth(5), depth -> {});
+                assertEquals(hash, board.hash());
+                assertTrue(board.isLegal(info.move()));
+                assertTrue(info.depth() <= 5);
+            }
+            SearchInfo won = search.search(board(Rules.FREESTYLE, "h8a1h9a3h10c1"), SOME, depth -> {});
+            assertEquals(Score.win(3), won.score());
+            SearchInfo lost = search.search(board(Rules.FREESTYLE, "a1h8a3h9c1h10e1h11"), SOME, depth -> {});
+            assertEquals(-Score.win(2), lost.score());
+        }
+    }
+
+    @Test
+    void theNodesOfAllThreadsCount() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        long own = search(board, SearchLimits.UNLIMITED.withNodes(100_000)).nodes();
+        try (Search search = new Search(4, 3)) {
+            long nodes = search.search(board, SearchLimits.UNLIMITED.withNodes(100_000), depth -> {}).nodes();
+            assertTrue(nodes >= 100_000 && nodes < own + 3 * 400, nodes + " of three, " + own + " of one");
+        }
+    }
+
+    @Test
+    void threadsEndWithTheirSearch() throws InterruptedException {
+        Set<Thread> before = threads();
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        Set<Thread> helpers;
+        try (Search search = new Search(4, 3)) {
+            AtomicInteger asked = new AtomicInteger();
+            SearchLimits limits = SearchLimits.UNLIMITED.withStop(() -> asked.incrementAndGet() > 20);
+            search.search(board, limits, depth -> {});
+            helpers = threads();
+            helpers.removeAll(before);
+            assertEquals(2, helpers.size());
+            search.search(board, SearchLimits.UNLIMITED.withDepth(2), depth -> {});
+            search.clear();
+            assertEquals(21, asked.get(), "it is asked by one thread, and not after the end");
+        }
+        for (Thread helper : helpers) {
+            assertTrue(helper.isDaemon());
+            helper.join(10_000);
+            assertFalse(helper.isAlive());
+        }
+    }
+
+    private static Set<Thread> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("wuzi-search"))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void whoeverListensMayFail() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        try (Search search = new Search(4, 2)) {
+            assertThrows(IllegalStateException.class, () -> search.search(board, SearchLimits.UNLIMITED, depth -> {
+                throw new IllegalStateException("listener");
+            }));
+            assertEquals(3, search.search(board, SearchLimits.UNLIMITED.withDepth(3), depth -> {}).depth());
+        }
+    }
+
+    @Test
+    void scoresAreWrittenForPeople() {
+        assertEquals("+7", Score.text(7));
+        assertEquals("-120", Score.text(-120));
+        assertEquals("win in 5", Score.text(Score.win(5)));
+        assertEquals("loss in 4", Score.text(-Score.win(4)));
     }
 
     @Test

@@ -2,6 +2,7 @@ package wuzi.selfplay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,9 +11,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import wuzi.board.Board;
 import wuzi.board.Rules;
 import wuzi.eval.Encoders;
 import wuzi.eval.EvalBatch;
@@ -20,6 +23,8 @@ import wuzi.eval.Evaluator;
 import wuzi.eval.Guidance;
 import wuzi.eval.HashEvaluator;
 import wuzi.eval.SharedBuffer;
+import wuzi.player.MoveLimits;
+import wuzi.player.Player;
 
 class RolloutTest {
     private static final HashEvaluator HASH = new HashEvaluator();
@@ -133,6 +138,65 @@ class RolloutTest {
             Setup.collect(rollout, HASH);
             assertEquals(stateAfter(setup, 4), rollout.openGames());
         }
+    }
+
+    /** Plays the first free square in a game that it has just begun, and fails in one that it remembers. */
+    private static final class Rememberer implements Player {
+        private Board begun;
+
+        @Override
+        public String name() {
+            return "rememberer";
+        }
+
+        @Override
+        public boolean isSolitary() {
+            return true;
+        }
+
+        @Override
+        public void newGame(Board board, MoveLimits limits) {
+            begun = board;
+        }
+
+        @Override
+        public int choose(Board board, long key) {
+            assertSame(begun, board);
+            begun = null;
+            return IntStream.range(0, board.area()).filter(board::isLegal).findFirst().orElseThrow();
+        }
+    }
+
+    /** Else a game would depend on those beside it, and on whether the training was resumed. */
+    @Test
+    void aRivalThatRemembersForgetsBeforeEachMove() {
+        Setup setup = new Setup();
+        setup.numEnvs = 3;
+        setup.rivalShare = 1;
+        Rollout rollout = setup.rollout();
+        rollout.rivals(Rememberer::new);
+        assertTrue(Setup.collect(rollout, HASH));
+        assertEquals(3 * setup.numSteps, new Rows(rollout).numbers.size());
+    }
+
+    @Test
+    void gamesAgainstASearchGoOnAsIfNeverLeft() {
+        Setup setup = new Setup();
+        setup.boardSize = 9;
+        setup.winLength = 5;
+        setup.numEnvs = 5;
+        setup.threads = 2;
+        setup.numSteps = 3;
+        setup.rivalShare = 1;
+        Rollout whole = setup.rollout();
+        whole.rival("alphabeta:nodes=300,hash=1");
+        assertTrue(Setup.collect(whole, HASH));
+        Rollout resumed = setup.rollout();
+        resumed.rival("alphabeta:nodes=300,hash=1");
+        resumed.restore(whole.openGames());
+        assertTrue(Setup.collect(whole, HASH));
+        assertTrue(Setup.collect(resumed, HASH));
+        assertEquals(whole.openGames(), resumed.openGames());
     }
 
     @Test

@@ -55,6 +55,16 @@ public final class MatchHost {
     }
 
     /**
+     * What results of a player are kept by.
+     *
+     * @param name the player's name
+     * @return as {@link Players#signed} returns it
+     */
+    public static String signed(String name) {
+        return Players.signed(name);
+    }
+
+    /**
      * Plays a match between two players made from their names.
      *
      * @param player the name of the player whose results are counted

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import wuzi.board.CounterRandom;
 
 /**
- * Gives each game a core of its own, where the system is Linux and has {@code taskset}; elsewhere the system decides.
+ * Gives each game a core of its own, or as many as its players think on, where the system is Linux and has {@code taskset}; elsewhere the system decides.
  * Processes that a thread starts inherit its core, so an engine that thinks in its opponent's turn takes no other
  * game's time.
  */
@@ -21,8 +23,8 @@ final class Cores {
 
     private Cores() {}
 
-    /** Binds the calling thread to one of the cores that this process may use. */
-    static void take(int number) {
+    /** Binds the calling thread, and those that it starts later, to some of the cores that this process may use. */
+    static void take(int number, int many) {
         try {
             if (!Files.exists(THREAD)) {
                 return;
@@ -30,9 +32,11 @@ final class Cores {
             List<String> cores = allowed();
             // matches that run beside each other do not all begin at the same core
             long first = CounterRandom.below(ProcessHandle.current().pid(), 0, cores.size());
-            String core = cores.get((int) ((first + number) % cores.size()));
+            String taken = IntStream.range(0, Math.min(many, cores.size()))
+                    .mapToObj(i -> cores.get((int) ((first + (long) number * many + i) % cores.size())))
+                    .collect(Collectors.joining(","));
             Process taskset = new ProcessBuilder(
-                            "taskset", "-cp", core, Files.readSymbolicLink(THREAD).getFileName().toString())
+                            "taskset", "-cp", taken, Files.readSymbolicLink(THREAD).getFileName().toString())
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();

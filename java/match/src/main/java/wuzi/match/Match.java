@@ -149,8 +149,11 @@ public final class Match {
             for (int thread = 0; thread < threads; thread++) {
                 int core = thread;
                 work.add(workers.submit(() -> {
-                    Cores.take(core);
+                    Cores.take(core, 1);
                     try (Seats seats = new Seats(players, maker)) {
+                        if (seats.cores() > 1) {
+                            Cores.take(core, seats.cores());
+                        }
                         new GameTable(seats.players(), options, openings, games, GameTable.BOARDS, oneByOne)
                                 .play(() -> ended.get() || stop.getAsBoolean());
                     } catch (RuntimeException | Error e) {

@@ -1,5 +1,6 @@
 package wuzi.match;
 
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import wuzi.player.Player;
 
@@ -16,6 +17,11 @@ record Seats(Player[] players) implements AutoCloseable {
             close();
             throw e;
         }
+    }
+
+    /** Those that a game of theirs takes. */
+    int cores() {
+        return Arrays.stream(players).mapToInt(Player::threads).max().orElse(1);
     }
 
     @Override
