@@ -21,6 +21,10 @@ public record SearchLimits(int depth, long nodes, int lines, BooleanSupplier sto
     /**
      * Limits.
      *
+     * @param depth from 1
+     * @param nodes from 1
+     * @param lines from 1
+     * @param stop asked every few positions
      * @throws NotAllowedException if one of them is less than 1
      */
     public SearchLimits {
