@@ -24,7 +24,7 @@ from wuzi.gamedata import Positions, SearchedGame, read_games, read_origin
 from wuzi.inference import tune_cpu
 from wuzi.language import t
 from wuzi.options import read_options
-from wuzi.pattern_table import PatternTable
+from wuzi.pattern_table import PAIRS, PatternTable
 from wuzi.units import duration
 from wuzi.winrate import WinRate
 
@@ -112,8 +112,9 @@ def _rule(games: Sequence[SearchedGame]) -> str:
 def read_patterns(file: Path | str) -> PatternData:
     """The quiet positions of a file of games, as Java's evaluation sees them. Raises `UsageError`."""
     host = jvm.host("PatternHost")
-    if int(host.classes()) != len(CLASSES):
-        raise RuntimeError(f"Java has {host.classes()} classes of patterns, Python {len(CLASSES)}")
+    there = int(host.classes()), int(host.threats()) ** 2
+    if there != (len(CLASSES), PAIRS):
+        raise RuntimeError(f"Java has {there} classes of patterns and pairs of threats, Python {len(CLASSES), PAIRS}")
     try:
         rows = host(str(file))
         shared = map_buffer(rows.rows())
@@ -125,6 +126,7 @@ def read_patterns(file: Path | str) -> PatternData:
                 PatternData(
                     own=torch.from_numpy(shared["own"][:squares].astype(np.int16)),
                     other=torch.from_numpy(shared["other"][:squares].astype(np.int16)),
+                    pair=torch.from_numpy(shared["pair"][:squares].astype(np.int16)),
                     length=torch.from_numpy(np.diff(shared["start"][: count + 1])).long(),
                     best=columns["best"].long(),
                     game=columns["game"].long(),

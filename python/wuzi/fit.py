@@ -1,10 +1,13 @@
 """The fit of the evaluation by patterns: model, loss and learning. `python -m bridge.fit` runs it on games.
 
-A position is worth to its side to move what each square near stones is worth by the patterns in its four lines, the
-mover's and the opponent's, and what being to move is worth: a sum, in logits of winning. A second sum of the same kind
-orders moves. What is worth so much is a class: a multiset of four line patterns, in the numbering of Java's
-`wuzi.eval.PatternClass`. Rare classes lean on their patterns: the weight of a class is the sum of four weights of
-patterns and one of its own, which is kept small.
+A position is worth to its side to move, in logits of winning, what the turn is worth, what each empty square near
+stones is worth, and what a layer of rectified sums over the squares says. Moves are ordered by what their squares
+promise. A square is known by two things, for the mover and for its opponent:
+
+- its class, a multiset of the patterns in its four lines, numbered as by Java's `wuzi.eval.PatternClass`. Rare classes
+  lean on their patterns: the weight of a class is the sum of four weights of patterns and one of its own, kept small;
+- its threat, what the four lines make together. The pair of both sides' threats has a worth of its own, and adds to the
+  sums, which thus know how much of each kind of threat there is on the whole board.
 """
 
 from __future__ import annotations
@@ -20,30 +23,33 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 
 from wuzi.gamedata import MOST_EVALUATED
 from wuzi.options import Options, option
-from wuzi.pattern_table import WEIGHTS, PatternTable
+from wuzi.pattern_table import HIDDEN, PAIRS, PatternTable
 
-__all__ = ["CLASSES", "FitOptions", "Losses", "PatternData", "PatternModel", "fit", "losses", "split"]
+__all__ = ["CLASSES", "FitOptions", "Losses", "PatternData", "PatternModel", "fit", "losses", "split", "test"]
 
 PATTERNS = 11
 """Those of Java's `wuzi.tactics.LinePattern`."""
 CLASSES = tuple(combinations_with_replacement(range(PATTERNS), 4))
 """The four patterns of each class, by its number."""
-OWN, OTHER, OWN_MOVE, OTHER_MOVE = range(len(WEIGHTS))
-PATTERN_PENALTY = 1e-6
-"""What the square of a pattern's weight adds to the loss."""
+OWN, OTHER, OWN_MOVE, OTHER_MOVE = range(4)
+"""What a class is worth, on a square of the mover's or of its opponent's, and what it promises of a move there."""
+WORTH, MOVE = range(2)
+"""The same of a pair of threats."""
+PENALTIES = {"of_pattern": 1e-6, "pair": 1e-5, "to_sums": 1e-5}
+"""What the square of each weight adds to the loss, that of the classes being an option."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FitOptions(Options):
     """How patterns are fitted."""
 
-    epochs: int = option(12, "times that each position is learnt from", low=1)
+    epochs: int = option(16, "times that each position is learnt from", low=1)
     batch_size: int = option(4096, "positions of a gradient step", low=1)
     learning_rate: float = option(0.006, "step size of Adam at the start; it falls to nothing", above=0)
     class_penalty: float = option(8e-6, "what keeps classes near the sums of their patterns", low=0)
     by_colour: bool = option(False, "tables of their own for Black and for White to move")
     test_share: float = option(0.05, "games that are kept aside to test the fit on", above=0, high=0.5)
-    seed: int = option(1, "draws those games and the order of positions")
+    seed: int = option(1, "draws those games, the order of positions and the first weights")
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +60,8 @@ class PatternData:
     """Class for the side to move, int16 [squares]."""
     other: Tensor
     """Class for its opponent, int16 [squares]."""
+    pair: Tensor
+    """Threats of both, 13 times the mover's and its opponent's added, int16 [squares]."""
     length: Tensor
     """Squares of each row, int64 [rows]."""
     best: Tensor
@@ -68,9 +76,8 @@ class PatternData:
     @staticmethod
     def join(parts: Sequence[PatternData]) -> PatternData:
         """One after the other, games of different parts counted as different ones."""
-        columns = {
-            field.name: torch.cat([getattr(part, field.name) for part in parts]) for field in fields(PatternData)
-        }
+        names = [field.name for field in fields(PatternData)]
+        columns = {name: torch.cat([getattr(part, name) for part in parts]) for name in names}
         games = [int(part.game.max()) + 1 if len(part.game) else 0 for part in parts]
         offsets = torch.tensor(np.cumsum([0, *games[:-1]]))
         columns["game"] += offsets.repeat_interleave(torch.tensor([len(part.game) for part in parts]))
@@ -79,11 +86,15 @@ class PatternData:
     def rows(self, rows: Tensor) -> PatternData:
         """Some rows, int64 [n], with their squares."""
         length = self.length[rows]
-        ends = self.length.cumsum(0)
         within = torch.arange(int(length.sum())) - (length.cumsum(0) - length).repeat_interleave(length)
-        squares = (ends - self.length)[rows].repeat_interleave(length) + within
-        others = {name: getattr(self, name)[rows] for name in ("best", "game", "side", "target")}
-        return PatternData(own=self.own[squares], other=self.other[squares], length=length, **others)
+        squares = (self.length.cumsum(0) - self.length)[rows].repeat_interleave(length) + within
+        of_squares = {name: getattr(self, name)[squares] for name in ("own", "other", "pair")}
+        of_rows = {name: getattr(self, name)[rows] for name in ("length", "best", "game", "side", "target")}
+        return PatternData(**of_squares, **of_rows)
+
+    def row(self) -> Tensor:
+        """Which row each square is of, int64 [squares]."""
+        return torch.arange(len(self.length)).repeat_interleave(self.length)
 
 
 def target_of(result: Tensor, score: Tensor) -> Tensor:
@@ -92,48 +103,74 @@ def target_of(result: Tensor, score: Tensor) -> Tensor:
 
 
 class PatternModel(nn.Module):
-    """What classes are worth, in logits; `sides` is 2 for tables by the colour to move, else 1."""
+    """What squares and sums are worth, in logits; `sides` is 2 for weights by the colour to move, else 1."""
 
-    def __init__(self, sides: int = 1):
+    def __init__(self, sides: int = 1, seed: int = 1):
         super().__init__()
-        self.of_pattern = nn.Parameter(torch.zeros(sides, len(WEIGHTS), PATTERNS))
-        self.of_class = nn.Parameter(torch.zeros(sides, len(WEIGHTS), len(CLASSES)))
+        draws = torch.Generator().manual_seed(seed)
         self.to_move = nn.Parameter(torch.zeros(sides))
+        self.of_pattern = nn.Parameter(torch.zeros(sides, 4, PATTERNS))
+        self.of_class = nn.Parameter(torch.zeros(sides, 4, len(CLASSES)))
+        self.pair = nn.Parameter(torch.zeros(sides, 2, PAIRS))
+        self.to_sums = nn.Parameter(0.05 * torch.randn(sides, PAIRS, HIDDEN, generator=draws))
+        self.bias = nn.Parameter(torch.zeros(sides, HIDDEN))
+        self.of_sums = nn.Parameter(0.3 * torch.randn(sides, HIDDEN, generator=draws))
         counts = np.stack([np.bincount(four, minlength=PATTERNS) for four in CLASSES], axis=1)
         self.register_buffer("counts", torch.from_numpy(counts).float())
 
-    def weights(self) -> Tensor:
-        """Of each class, float32 [sides, 4, classes], in the order of `WEIGHTS`."""
+    def classes(self) -> Tensor:
+        """What each class is worth and promises, float32 [sides, 4, classes]."""
         return self.of_pattern @ self.counts + self.of_class
 
     def forward(self, data: PatternData) -> tuple[Tensor, Tensor]:
         """Logits of winning, float32 [rows], and of the moves on their squares, float32 [squares]."""
-        weights = self.weights()
-        side = data.side if len(weights) == 2 else torch.zeros_like(data.side)
-        row = torch.arange(len(side)).repeat_interleave(data.length)
+        side = data.side if len(self.to_move) == 2 else torch.zeros_like(data.side)
+        row = data.row()
+        of_class = self.classes().transpose(0, 1).flatten(1)
+        of_pair = self.pair.transpose(0, 1).flatten(1)
         own, other = (each.long() + len(CLASSES) * side[row] for each in (data.own, data.other))
-        flat = weights.transpose(0, 1).flatten(1)
-        worth = flat[OWN][own] + flat[OTHER][other]
-        value = torch.zeros(len(side)).index_add(0, row, worth) + self.to_move[side]
-        return value, flat[OWN_MOVE][own] + flat[OTHER_MOVE][other]
+        pair = data.pair.long() + PAIRS * side[row]
+        worth = of_class[OWN][own] + of_class[OTHER][other] + of_pair[WORTH][pair]
+        value = self.to_move[side].index_add(0, row, worth)
+        return value + self._layer(data, side), of_class[OWN_MOVE][own] + of_class[OTHER_MOVE][other] + of_pair[MOVE][
+            pair
+        ]
+
+    def _layer(self, data: PatternData, side: Tensor) -> Tensor:
+        """What the rectified sums are worth, float32 [rows]."""
+        pairs = torch.bincount(data.row() * PAIRS + data.pair, minlength=len(side) * PAIRS).view(-1, PAIRS).float()
+        sums = pairs @ self.to_sums + self.bias[:, None]
+        return (sums.relu() * self.of_sums[:, None]).sum(2)[side, torch.arange(len(side))]
 
     def penalty(self, options: FitOptions) -> Tensor:
         """What is added to the loss."""
-        return options.class_penalty * self.of_class.square().sum() + PATTERN_PENALTY * self.of_pattern.square().sum()
+        penalties = {**PENALTIES, "of_class": options.class_penalty}
+        return torch.stack([share * getattr(self, name).square().sum() for name, share in penalties.items()]).sum()
 
     def table(self) -> PatternTable:
         """The weights as the engine reads them."""
         with torch.no_grad():
-            return PatternTable.of(self.weights().numpy(), self.to_move.numpy())
+            return PatternTable.of(
+                self.to_move.numpy(),
+                self.classes().mT.numpy(),
+                self.pair.mT.numpy(),
+                self.to_sums.numpy(),
+                self.bias.numpy(),
+                self.of_sums.numpy(),
+            )
 
     @staticmethod
     def of(table: PatternTable) -> PatternModel:
         """The model that a table is of."""
-        weights, to_move = table.logits()
-        model = PatternModel(len(to_move))
+        model = PatternModel(len(table.to_move))
+        to_move, classes, pair, to_sums, bias, of_sums = map(torch.from_numpy, table.logits())
         with torch.no_grad():
-            model.of_class.copy_(torch.from_numpy(weights))
-            model.to_move.copy_(torch.from_numpy(to_move))
+            model.to_move.copy_(to_move)
+            model.of_class.copy_(classes.mT)
+            model.pair.copy_(pair.mT)
+            model.to_sums.copy_(to_sums)
+            model.bias.copy_(bias)
+            model.of_sums.copy_(of_sums)
         return model
 
 
@@ -154,7 +191,7 @@ class Losses:
 def losses(model: PatternModel, data: PatternData) -> Losses:
     """The losses of a model on rows, of which one has a best move at least."""
     value, moves = model(data)
-    row = torch.arange(len(value)).repeat_interleave(data.length)
+    row = data.row()
     top = torch.full_like(value, -torch.inf).scatter_reduce(0, row, moves.detach(), "amax")
     total = torch.zeros_like(value).index_add(0, row, (moves - top[row]).exp()).log() + top
     has_best = data.best >= 0
@@ -177,16 +214,17 @@ def split(data: PatternData, options: FitOptions) -> tuple[PatternData, PatternD
 
 
 def test(model: PatternModel, data: PatternData, batch_size: int = 8192) -> Losses:
-    """The losses over many rows, as numbers."""
+    """The losses over many rows, without gradients."""
+    batches = torch.arange(len(data.length)).split(batch_size)
     with torch.no_grad():
-        parts = [losses(model, data.rows(rows)) for rows in torch.arange(len(data.length)).split(batch_size)]
-    shares = torch.tensor([len(rows) for rows in torch.arange(len(data.length)).split(batch_size)]) / len(data.length)
+        parts = [losses(model, data.rows(rows)) for rows in batches]
+    shares = torch.tensor([len(rows) for rows in batches]) / len(data.length)
     return Losses(*((torch.stack([getattr(p, f.name) for p in parts]) * shares).sum() for f in fields(Losses)))
 
 
 def fit(data: PatternData, options: FitOptions, on_epoch: Callable[[int, PatternModel], None]) -> PatternModel:
     """Fits a model to rows by Adam; `on_epoch` is told how many epochs are done, and shown the model."""
-    model = PatternModel(2 if options.by_colour else 1)
+    model = PatternModel(2 if options.by_colour else 1, options.seed)
     optimizer = torch.optim.Adam(model.parameters(), options.learning_rate)
     steps = options.epochs * -(-len(data.length) // options.batch_size)
     falling = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1 - step / steps)

@@ -1,13 +1,14 @@
-"""Tables of what line patterns are worth, as Java's `wuzi.eval.PatternEval` reads them.
+"""Tables of what line patterns are worth, as Java's `wuzi.eval.PatternTables` reads them.
 
-Lines that begin with `#` are the table's card, `# key: value` each. Then, once or for Black and for White to move: what
-being to move is worth, and for each class of patterns a line of the four `WEIGHTS`, whole numbers.
+Lines that begin with `#` are the table's card, `# key: value` each. Whole numbers follow, for either side to move, or
+for Black and then for White: what the turn is worth; a line for each class of patterns; one for each pair of threats;
+one for each hidden sum.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
@@ -17,57 +18,94 @@ from wuzi.command import UsageError
 from wuzi.files import write_atomically
 from wuzi.language import t
 
-__all__ = ["WEIGHTS", "PatternTable"]
+__all__ = ["HIDDEN", "PAIRS", "PatternTable"]
 
-WEIGHTS = ("own", "other", "own_move", "other_move")
-"""For the side to move and for its opponent: what a square of the class is worth, and a move there."""
 CLASSES = 1001
-VALUE_UNITS = 200
-"""What a logit of winning is in the table."""
-MOVE_UNITS = 100
-"""What a logit of the moves is."""
-_UNITS = np.array([VALUE_UNITS, VALUE_UNITS, MOVE_UNITS, MOVE_UNITS], np.float32)
+"""Multisets of four of Java's `wuzi.tactics.LinePattern`s."""
+THREATS = 13
+"""Those of Java's `wuzi.tactics.Threat`."""
+PAIRS = THREATS * THREATS
+HIDDEN = 32
+VALUE_UNIT, MOVE_UNIT, SUM_UNIT = 200, 100, 128
+"""What a logit of winning, a logit of the moves and 1 in a hidden sum are in the table."""
+WEIGHT_UNIT = VALUE_UNIT * 4096 / SUM_UNIT
+"""What a logit for each 1 of a sum is: products are divided by 4096."""
+CLASS_UNITS = np.array([VALUE_UNIT, VALUE_UNIT, MOVE_UNIT, MOVE_UNIT], np.float32)
+PAIR_UNITS = np.array([VALUE_UNIT, MOVE_UNIT, *HIDDEN * [SUM_UNIT]], np.float32)
+SUM_UNITS = np.array([SUM_UNIT, WEIGHT_UNIT], np.float32)
+
+Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)
 class PatternTable:
-    """Weights by class."""
+    """The numbers; `sides` is 1, or 2 where they differ by the colour to move."""
 
-    weights: NDArray[np.int16]
-    """`[sides, classes, 4]`."""
-    to_move: NDArray[np.int16]
-    """`[sides]`."""
+    to_move: NDArray[np.int32]
+    """`[sides, 1]`."""
+    classes: NDArray[np.int32]
+    """`[sides, classes, 4]`: worth of the mover's and of the opponent's, promise of a move on the mover's and there."""
+    pairs: NDArray[np.int32]
+    """`[sides, pairs, 2 + hidden]`: worth, promise of a move, what is added to each sum."""
+    sums: NDArray[np.int32]
+    """`[sides, hidden, 2]`: where the sum begins, what 1 above zero is worth."""
 
     @staticmethod
-    def of(weights: NDArray[np.float32], to_move: NDArray[np.float32]) -> PatternTable:
-        """Rounds weights in logits, `[sides, 4, classes]` and `[sides]`."""
-        whole = np.rint(weights.swapaxes(1, 2) * _UNITS)
-        if np.abs(whole).max() > np.iinfo(np.int16).max:
-            raise ValueError(f"a weight of {np.abs(whole).max():.0f} is beyond what a table holds")
-        return PatternTable(whole.astype(np.int16), np.rint(to_move * VALUE_UNITS).astype(np.int16))
+    def of(
+        to_move: Floats, classes: Floats, pair: Floats, to_sums: Floats, bias: Floats, of_sums: Floats
+    ) -> PatternTable:
+        """Rounds weights in logits, and those of sums in units.
 
-    def logits(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        `[sides]`, `[sides, classes, 4]`, `[sides, pairs, 2]`, `[sides, pairs, hidden]`, twice `[sides, hidden]`.
+        """
+        return PatternTable(
+            _whole(to_move[:, None] * VALUE_UNIT),
+            _whole(classes * CLASS_UNITS),
+            _whole(np.concatenate([pair, to_sums], axis=2) * PAIR_UNITS),
+            _whole(np.stack([bias, of_sums], axis=2) * SUM_UNITS),
+        )
+
+    def logits(self) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats]:
         """The weights as `of` takes them."""
-        return (self.weights / _UNITS).swapaxes(1, 2), self.to_move.astype(np.float32) / VALUE_UNITS
+        pairs, sums = self.pairs / PAIR_UNITS, self.sums / SUM_UNITS
+        weights = (
+            self.to_move[:, 0] / VALUE_UNIT,
+            self.classes / CLASS_UNITS,
+            pairs[:, :, :2],
+            pairs[:, :, 2:],
+            sums[:, :, 0],
+            sums[:, :, 1],
+        )
+        return tuple(each.astype(np.float32) for each in weights)  # type: ignore[return-value]
 
     @staticmethod
     def read(path: Path | str) -> PatternTable:
         """Reads a table without its card. Raises `UsageError` if the file is none, and OSError."""
+        shapes = ((1,), (CLASSES, len(CLASS_UNITS)), (PAIRS, len(PAIR_UNITS)), (HIDDEN, len(SUM_UNITS)))
+        sizes = [int(np.prod(shape)) for shape in shapes]
         try:
-            lines = [line for line in Path(path).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-            sides = [lines[i : i + CLASSES + 1] for i in range(0, len(lines), CLASSES + 1)]
-            weights = np.array([[line.split(" ") for line in side[1:]] for side in sides]).astype(np.int16)
-            to_move = np.array([side[0] for side in sides]).astype(np.int16)
-            if weights.shape not in ((1, CLASSES, len(WEIGHTS)), (2, CLASSES, len(WEIGHTS))):
+            lines = Path(path).read_text(encoding="utf-8").splitlines()
+            words = " ".join(line for line in lines if not line.startswith("#")).split()
+            numbers = np.array(words).astype(np.int32).reshape(-1, sum(sizes))
+            if len(numbers) not in (1, 2):
                 raise ValueError
-        except (ValueError, OverflowError):
+        except ValueError:
             raise UsageError(t("{path} holds no table of patterns: name one that does", path=path)) from None
-        return PatternTable(weights, to_move)
+        parts = np.split(numbers, np.cumsum(sizes)[:-1], axis=1)
+        return PatternTable(*(part.reshape(-1, *shape) for part, shape in zip(parts, shapes, strict=True)))
 
     def write(self, path: Path | str, card: Mapping[str, object]) -> None:
         """Writes the table and what is to be known of it, in one line each."""
         lines = [f"# {key}: {value}" for key, value in card.items()]
-        for weights, to_move in zip(self.weights, self.to_move, strict=True):
-            lines.append(str(to_move))
-            lines += [" ".join(map(str, four)) for four in weights]
+        for side in range(len(self.to_move)):
+            for field in fields(self):
+                lines += [" ".join(map(str, row)) for row in np.atleast_2d(getattr(self, field.name)[side])]
         write_atomically(Path(path), ("\n".join(lines) + "\n").encode())
+
+
+def _whole(numbers: Floats) -> NDArray[np.int32]:
+    """Rounded. Raises ValueError for what Java's 16 bits do not hold."""
+    whole = np.rint(numbers).astype(np.int32)
+    if (most := np.abs(whole).max()) > np.iinfo(np.int16).max:
+        raise ValueError(f"a weight of {most} is beyond what a table holds")
+    return whole

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,19 +16,21 @@ from wuzi.fit import CLASSES, FitOptions, PatternData, PatternModel, fit, losses
 from wuzi.pattern_table import PatternTable
 from wuzi.winrate import WinRate
 
+TABLES = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval"
 ROWS = [
-    # own and other classes of the squares, best, game, side, target
-    ([3, 0, 7], [1, 1, 2], 2, 0, 0, 1.0),
-    ([5], [1000], -1, 0, 1, 0.0),
-    ([2, 2], [0, 9], 0, 4, 1, 0.5),
+    # own and other classes of the squares, pairs of threats, best, game, side, target
+    ([3, 0, 7], [1, 1, 2], [0, 168, 0], 2, 0, 0, 1.0),
+    ([5], [1000], [13], -1, 0, 1, 0.0),
+    ([2, 2], [0, 9], [40, 3], 0, 4, 1, 0.5),
 ]
 
 
 def data(rows=ROWS) -> PatternData:
-    own, other, best, game, side, target = zip(*rows, strict=True)
+    own, other, pair, best, game, side, target = zip(*rows, strict=True)
     return PatternData(
         own=torch.tensor(sum(own, []), dtype=torch.int16),
         other=torch.tensor(sum(other, []), dtype=torch.int16),
+        pair=torch.tensor(sum(pair, []), dtype=torch.int16),
         length=torch.tensor([len(each) for each in own]),
         best=torch.tensor(best),
         game=torch.tensor(game),
@@ -39,11 +42,12 @@ def data(rows=ROWS) -> PatternData:
 def rows_of(each: PatternData) -> list:
     """The rows again, one by one."""
     ends = each.length.cumsum(0).tolist()
-    cuts = list(zip([0, *ends], ends, strict=False))
-    columns = zip(cuts, each.best, each.game, each.side, each.target, strict=True)
-    return [
-        (each.own[a:b].tolist(), each.other[a:b].tolist(), *map(lambda x: x.item(), rest)) for (a, b), *rest in columns
+    squares = [
+        [part[a:b].tolist() for part in (each.own, each.other, each.pair)]
+        for a, b in zip([0, *ends], ends, strict=False)
     ]
+    columns = zip(each.best.tolist(), each.game.tolist(), each.side.tolist(), each.target.tolist(), strict=True)
+    return [(*a, *b) for a, b in zip(squares, columns, strict=True)]
 
 
 def model(sides: int) -> PatternModel:
@@ -69,14 +73,14 @@ def test_rows_are_taken_with_their_squares():
 def test_parts_are_joined_with_games_of_their_own():
     joined = PatternData.join([data(), data(ROWS[:1]), data()])
     assert joined.game.tolist() == [0, 0, 4, 5, 6, 6, 10]
-    assert [row[:3] for row in rows_of(joined)] == [row[:3] for row in [*ROWS, ROWS[0], *ROWS]]
+    assert [row[:4] for row in rows_of(joined)] == [row[:4] for row in [*ROWS, ROWS[0], *ROWS]]
 
 
 @pytest.mark.parametrize("sides", [1, 2])
 def test_losses_are_those_worked_out_square_by_square(sides):
     made = model(sides)
     value_losses, move_losses, value_right, move_right = [], [], [], []
-    for own, other, best, _, side, target in ROWS:
+    for own, other, pairs, best, _, side, target in ROWS:
         s = side if sides == 2 else 0
 
         def worth(kind: int, number: int, s: int = s) -> float:
@@ -84,9 +88,15 @@ def test_losses_are_those_worked_out_square_by_square(sides):
             return patterns + made.of_class[s, kind, number].item()
 
         value = made.to_move[s].item() + sum(worth(0, a) + worth(1, b) for a, b in zip(own, other, strict=True))
+        value += sum(made.pair[s, 0, pair].item() for pair in pairs)
+        for hidden in range(32):
+            total = made.bias[s, hidden].item() + sum(made.to_sums[s, pair, hidden].item() for pair in pairs)
+            value += max(0.0, total) * made.of_sums[s, hidden].item()
         chance = 1 / (1 + math.exp(-value))
         value_losses.append(-target * math.log(chance) - (1 - target) * math.log(1 - chance))
-        moves = [worth(2, a) + worth(3, b) for a, b in zip(own, other, strict=True)]
+        moves = [
+            worth(2, a) + worth(3, b) + made.pair[s, 1, c].item() for a, b, c in zip(own, other, pairs, strict=True)
+        ]
         if best >= 0:
             move_losses.append(math.log(sum(map(math.exp, moves))) - moves[best])
             move_right.append(moves[best] == max(moves))
@@ -109,9 +119,9 @@ def synthetic(rows: int, seed: int) -> tuple[PatternData, PatternModel]:
     draws = torch.Generator().manual_seed(seed)
     length = torch.randint(4, 10, (rows,), generator=draws)
     squares = int(length.sum())
-    own, other = (torch.randint(0, 12, (squares,), generator=draws).to(torch.int16) for _ in range(2))
+    own, other, pair = (torch.randint(0, 12, (squares,), generator=draws).to(torch.int16) for _ in range(3))
     zeros = torch.zeros(rows, dtype=torch.long)
-    made = PatternData(own, other, length, zeros, torch.arange(rows), zeros, torch.zeros(rows))
+    made = PatternData(own, other, pair, length, zeros, torch.arange(rows), zeros, torch.zeros(rows))
     truth = PatternModel()
     with torch.no_grad():
         truth.of_class.copy_(0.5 * torch.randn(truth.of_class.shape, generator=draws))
@@ -155,41 +165,57 @@ def test_no_game_is_learnt_from_and_tested_on():
 
 
 def test_a_table_is_text_that_is_read_again(tmp_path):
-    weights = np.zeros((1, 4, 1001), np.float32)
-    weights[0, :, 0] = 0.5, -0.26, 1.254, -3
-    weights[0, :, 1000] = 2, 0, 0, 0
-    PatternTable.of(weights, np.array([0.1])).write(tmp_path / "t", {"rule": "renju", "win-rate": WinRate(250, -3.5)})
+    made = PatternModel()
+    with torch.no_grad():
+        for parameter in made.parameters():
+            parameter.zero_()
+        made.to_move[0] = 0.1
+        made.of_class[0, :, 0] = torch.tensor([0.5, -0.26, 1.254, -3])
+        made.of_pattern[0, 0, 10] = 0.5
+        made.pair[0, :, 168] = torch.tensor([-0.01, 0.02])
+        made.to_sums[0, 168, 31] = 1.25
+        made.bias[0, 31], made.of_sums[0, 31] = -0.5, 0.25
+    made.table().write(tmp_path / "t", {"rule": "renju", "win-rate": WinRate(250, -3.5)})
     lines = (tmp_path / "t").read_text().splitlines()
     assert lines[:4] == ["# rule: renju", "# win-rate: scale 250.00 offset -3.50", "20", "100 -52 125 -300"]
-    assert lines[4:-1] == ["0 0 0 0"] * 999 and lines[-1] == "400 0 0 0"
-    table = PatternTable.read(tmp_path / "t")
-    assert table.to_move.tolist() == [20] and table.weights[0, 0].tolist() == [100, -52, 125, -300]
-    again = PatternModel.of(table)
-    assert again.weights()[0, :, 0].tolist() == pytest.approx([0.5, -0.26, 1.25, -3])
-    assert again.table().weights.tolist() == table.weights.tolist()
+    assert lines[4] == "0 0 0 0" and lines[3 + 1000] == "400 0 0 0"  # the class of four fives
+    assert lines[3 + 1001 + 168] == "-2 2" + 31 * " 0" + " 160"
+    assert lines[3 + 1001 + 169 :] == ["0 0"] * 31 + ["-64 1600"]
+    again = PatternModel.of(PatternTable.read(tmp_path / "t"))
+    assert again.classes()[0, :, 0].tolist() == pytest.approx([0.5, -0.26, 1.25, -3])
+    again.table().write(tmp_path / "u", {})
+    assert (tmp_path / "u").read_text().splitlines() == lines[2:]
 
 
-def test_tables_by_colour_have_both(tmp_path):
-    table = model(2).table()
-    table.write(tmp_path / "t", {})
-    assert len((tmp_path / "t").read_text().splitlines()) == 2 * 1002
-    assert PatternTable.read(tmp_path / "t").weights.tolist() == table.weights.tolist()
+def test_what_is_read_judges_as_what_was_written(tmp_path):
+    made = synthetic(50, 3)[0]
+    for sides in (1, 2):
+        written = model(sides)
+        written.table().write(tmp_path / "t", {})
+        value, moves = written(made)
+        value_again, moves_again = PatternModel.of(PatternTable.read(tmp_path / "t"))(made)
+        torch.testing.assert_close(value_again, value, atol=0.2, rtol=0.01)  # of sums of rounded numbers
+        torch.testing.assert_close(moves_again, moves, atol=0.02, rtol=0)
+    numbers = (tmp_path / "t").read_text().split()
+    assert len(numbers) == 2 * (1 + 1001 * 4 + 169 * 34 + 32 * 2)
+
+
+def test_the_engines_tables_are_read():
+    for path in TABLES.glob("patterns-*.txt"):
+        assert PatternTable.read(path).classes.any()
 
 
 def test_what_is_no_table_is_refused(tmp_path):
-    for text in (
-        "",
-        "# card\n",
-        "1\n2\n",
-        "0\n" + "1 2 3\n" * 1001,
-        "0\n" + "1 2 3 x\n" * 1001,
-        "0\n" + "9 9 9 99999\n" * 1001,
-    ):
+    numbers = 1 + 1001 * 4 + 169 * 34 + 32 * 2
+    for text in ("", "# card\n", "1\n2\n", "0 " * (numbers - 1), "0 " * 3 * numbers, "x " * numbers, "1.5 " * numbers):
         (tmp_path / "t").write_text(text)
         with pytest.raises(UsageError, match="holds no table of patterns"):
             PatternTable.read(tmp_path / "t")
-    with pytest.raises(ValueError, match="beyond what a table holds"):
-        PatternTable.of(np.full((1, 4, 1001), 200, np.float32), np.zeros(1))
+    made = model(1)
+    with torch.no_grad():
+        made.to_sums[0, 5, 5] = 300
+    with pytest.raises(ValueError, match="a weight of 38400 is beyond what a table holds"):
+        made.table()
 
 
 def test_a_curve_is_found_again():

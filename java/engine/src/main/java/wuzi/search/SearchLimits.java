@@ -21,10 +21,10 @@ public record SearchLimits(int depth, long nodes, int lines, BooleanSupplier sto
     /**
      * Checks the limits.
      *
-     * @param depth plies at most
-     * @param nodes positions at most
-     * @param lines moves to find
-     * @param stop says when to end
+     * @param depth from 1
+     * @param nodes from 1
+     * @param lines from 1
+     * @param stop asked every few positions
      * @throws NotAllowedException if one of them is less than 1
      */
     public SearchLimits {

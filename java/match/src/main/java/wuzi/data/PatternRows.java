@@ -33,6 +33,7 @@ public final class PatternRows implements AutoCloseable {
     private final SharedBuffer shared;
     private final IntBuffer own;
     private final IntBuffer other;
+    private final IntBuffer pair;
     private final IntBuffer start;
     private final IntBuffer best;
     private final IntBuffer game;
@@ -61,6 +62,7 @@ public final class PatternRows implements AutoCloseable {
         shared = new SharedBuffer.Layout()
                 .add("own", SharedBuffer.Type.INT32, capacity * SQUARES_A_ROW)
                 .add("other", SharedBuffer.Type.INT32, capacity * SQUARES_A_ROW)
+                .add("pair", SharedBuffer.Type.INT32, capacity * SQUARES_A_ROW)
                 .add("start", SharedBuffer.Type.INT32, capacity + 1)
                 .add("best", SharedBuffer.Type.INT32, capacity)
                 .add("game", SharedBuffer.Type.INT32, capacity)
@@ -70,6 +72,7 @@ public final class PatternRows implements AutoCloseable {
                 .allocate();
         own = shared.ints("own");
         other = shared.ints("other");
+        pair = shared.ints("pair");
         start = shared.ints("start");
         best = shared.ints("best");
         game = shared.ints("game");
@@ -83,7 +86,8 @@ public final class PatternRows implements AutoCloseable {
      * The memory that rows are left in.
      *
      * @return {@code own} and {@code other}, the {@link PatternClass} of each square near stones for the side to move and
-     *     for its opponent; {@code start}, where each row's squares begin, and behind the last row where they end;
+     *     for its opponent; {@code pair}, its {@link Threat}s there, {@link Threat#COUNT} times the former's and the latter's
+     *     added; {@code start}, where each row's squares begin, and behind the last row where they end;
      *     {@code best}, the place of the best move among its row's squares, or -1 where it is none of them; {@code game},
      *     its number in the file; {@code side}, 0 where Black is to move and 1 where White is; {@code result}, 1, 0.5 or 0
      *     for the side to move; {@code score}, what the search said
@@ -160,6 +164,8 @@ public final class PatternRows implements AutoCloseable {
                 }
                 own.put(squares, PatternClass.of(patterns >>> shift & 0xFFFF));
                 other.put(squares, PatternClass.of(patterns >>> 16 - shift & 0xFFFF));
+                int mine = position.threat(point, mover);
+                pair.put(squares, Threat.COUNT * mine + position.threat(point, Stone.other(mover)));
                 squares++;
             }
         }

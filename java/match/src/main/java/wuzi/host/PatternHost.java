@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import wuzi.data.PatternRows;
 import wuzi.eval.PatternClass;
 import wuzi.eval.SharedBuffer;
+import wuzi.tactics.Threat;
 
 /** Positions of searched games as an evaluation by patterns sees them, for its fit in Python. */
 public final class PatternHost {
@@ -30,6 +31,15 @@ public final class PatternHost {
      */
     public static int classes() {
         return PatternClass.COUNT;
+    }
+
+    /**
+     * How many threats there are.
+     *
+     * @return {@link Threat#COUNT}
+     */
+    public static int threats() {
+        return Threat.COUNT;
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import wuzi.board.NotAllowedException;
@@ -94,6 +95,10 @@ class PatternRowsTest {
             }
             assertEquals(new TreeMap<>(Map.of(ALONE, 24)), own); // White has room beside a stone of Black's
             assertEquals(new TreeMap<>(Map.of(ALONE, 8, IN_LINE, 16)), other); // eight are a knight's move away
+            // a stone makes an open two or nothing of note: 3 and 0 of 13 threats, White's in front
+            int[] pairs = IntStream.range(0, 24).map(rows.shared().ints("pair")::get).sorted().distinct().toArray();
+            assertEquals("[0, 3]", Arrays.toString(pairs));
+            assertEquals(3, rows.shared().ints("pair").get(7));
             int place = rows.shared().ints("best").get(0);
             // by rows from the top, five of them in each of the two above h8's
             assertEquals(7, place);
