@@ -26,10 +26,10 @@ THREATS = 13
 """Those of Java's `wuzi.tactics.Threat`."""
 PAIRS = THREATS * THREATS
 HIDDEN = 32
-VALUE_UNIT, MOVE_UNIT, SUM_UNIT = 200, 100, 128
+VALUE_UNIT, MOVE_UNIT, SUM_UNIT = 200, 100, 512
 """What a logit of winning, a logit of the moves and 1 in a hidden sum are in the table."""
-WEIGHT_UNIT = VALUE_UNIT * 4096 / SUM_UNIT
-"""What a logit for each 1 of a sum is: products are divided by 4096."""
+WEIGHT_UNIT = VALUE_UNIT * 16384 / SUM_UNIT
+"""What a logit for each 1 of a sum is: products are divided by 16384."""
 CLASS_UNITS = np.array([VALUE_UNIT, VALUE_UNIT, MOVE_UNIT, MOVE_UNIT], np.float32)
 PAIR_UNITS = np.array([VALUE_UNIT, MOVE_UNIT, *HIDDEN * [SUM_UNIT]], np.float32)
 SUM_UNITS = np.array([SUM_UNIT, WEIGHT_UNIT], np.float32)

@@ -28,8 +28,8 @@ final class PatternTables {
     static final int HIDDEN = 32;
     /** Words of four sums each. */
     static final int WORDS = HIDDEN / 4;
-    static final int SUM_UNIT = 128;
-    static final int WEIGHT_BITS = 12;
+    static final int SUM_UNIT = 512;
+    static final int WEIGHT_BITS = 14;
 
     private static final int KINDS = 1 << 16;
     /** Pairs of threats as {@link wuzi.tactics.Position#threats} has them. */
