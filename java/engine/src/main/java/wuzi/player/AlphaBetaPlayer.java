@@ -11,6 +11,7 @@ import wuzi.eval.WinRate;
 import wuzi.search.Clock;
 import wuzi.search.Score;
 import wuzi.search.Search;
+import wuzi.search.SearchBench;
 import wuzi.search.SearchInfo;
 import wuzi.search.SearchLimits;
 import wuzi.tactics.Position;
@@ -24,6 +25,7 @@ final class AlphaBetaPlayer implements Player {
 
     private static final long USUAL_NODES = 20_000;
     private static final int SHOWN_MOVES = 10;
+    private static final long WARM_NODES = 8_000;
 
     private final String name;
     private final Search search;
@@ -64,6 +66,9 @@ final class AlphaBetaPlayer implements Player {
 
     @Override
     public void newGame(Board board, MoveLimits limits) {
+        if (limits.isTimed()) {
+            WarmUp.DONE.text();
+        }
         search.prepare(board);
         search.clear();
     }
@@ -116,6 +121,16 @@ final class AlphaBetaPlayer implements Player {
         Remark remark = remark(board, info);
         return new Remark(remark.value(), String.format(Locale.ROOT, "%s, %.0f k/s, hash %.0f%%",
                 remark.text(), info.nodesPerSecond() / 1e3, info.hashPermille() / 10.0));
+    }
+
+    /** A search and its thought, once, before a clock runs: Java compiles them while they are used first. */
+    private static final class WarmUp {
+        static final Remark DONE = done();
+
+        private static Remark done() {
+            Board board = SearchBench.positions().get(0);
+            return thought(board, new Search(1).search(board, SearchLimits.UNLIMITED.withNodes(WARM_NODES), depth -> {}));
+        }
     }
 
     @Override
