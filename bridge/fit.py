@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import shlex
 import sys
 import time
@@ -79,7 +80,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         named.out,
         {
             "what": "worth of line patterns, for wuzi.eval.PatternEval; docs/data.md tells more",
-            "command": shlex.join(["python", "-m", "bridge.fit", *arguments]),
+            "command": shlex.join(["python", "-m", "bridge.fit", *(re.sub("[^=]*/", "", each) for each in arguments)]),
             "rule": rule,
             "games": len(games),
             "positions": f"{len(positions.score)} searched, {len(data.length)} quiet",
