@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import shlex
 import sys
 import time
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         extra=_add_arguments,
     )
     options = FitOptions(**given)
-    other = None if named.against is None else PatternTable.read(named.against)
+    other, first = (None if path is None else PatternTable.read(path) for path in (named.against, named.start))
     if not Path(named.out).absolute().parent.is_dir():
         raise UsageError(t("--out {path} is in no folder that there is: make it, or name another", path=named.out))
     games = [game for file in named.files for game in read_games(file)]
@@ -72,14 +73,14 @@ def main(argv: Sequence[str] | None = None) -> None:
         title = t("epoch {done} of {epochs}", done=done, epochs=options.epochs)
         _show(title, test(model, tested), duration(time.perf_counter() - start))
 
-    table = fit(learnt, options, on_epoch).table()
+    table = fit(learnt, options, on_epoch, first).table()
     found = test(PatternModel.of(table), tested)  # as it is written, in whole numbers
     curve = WinRate.fit(positions.score, positions.result)
     table.write(
         named.out,
         {
             "what": "worth of line patterns, for wuzi.eval.PatternEval; docs/data.md tells more",
-            "command": shlex.join(["python", "-m", "bridge.fit", *arguments]),
+            "command": shlex.join(["python", "-m", "bridge.fit", *(re.sub("[^=]*/", "", each) for each in arguments)]),
             "rule": rule,
             "games": len(games),
             "positions": f"{len(positions.score)} searched, {len(data.length)} quiet",
@@ -96,6 +97,9 @@ def main(argv: Sequence[str] | None = None) -> None:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=t("games of wuzi datagen, all of one rule"))
     parser.add_argument("--out", metavar="TABLE", required=True, help=t("the table to write"))
+    parser.add_argument(
+        "--start", metavar="TABLE", help=t("begin with this table, not with none: for rules of few games")
+    )
     parser.add_argument("--against", metavar="TABLE", help=t("another table to test on the same games"))
 
 

@@ -21,7 +21,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from wuzi.command import UsageError
 from wuzi.gamedata import MOST_EVALUATED
+from wuzi.language import t
 from wuzi.options import Options, option
 from wuzi.pattern_table import HIDDEN, PAIRS, PatternTable
 
@@ -117,10 +119,11 @@ class PatternModel(nn.Module):
         self.of_sums = nn.Parameter(0.3 * torch.randn(sides, HIDDEN, generator=draws))
         counts = np.stack([np.bincount(four, minlength=PATTERNS) for four in CLASSES], axis=1)
         self.register_buffer("counts", torch.from_numpy(counts).float())
+        self.register_buffer("start", torch.zeros(sides, 4, len(CLASSES)))
 
     def classes(self) -> Tensor:
         """What each class is worth and promises, float32 [sides, 4, classes]."""
-        return self.of_pattern @ self.counts + self.of_class
+        return self.start + self.of_pattern @ self.counts + self.of_class
 
     def forward(self, data: PatternData) -> tuple[Tensor, Tensor]:
         """Logits of winning, float32 [rows], and of the moves on their squares, float32 [squares]."""
@@ -160,13 +163,13 @@ class PatternModel(nn.Module):
             )
 
     @staticmethod
-    def of(table: PatternTable) -> PatternModel:
-        """The model that a table is of."""
-        model = PatternModel(len(table.to_move))
+    def of(table: PatternTable, sides: int = 0) -> PatternModel:
+        """The model that a table is of, with as many sides or `sides` (2 for a table of 1); classes stay near to it."""
+        model = PatternModel(sides or len(table.to_move))
         to_move, classes, pair, to_sums, bias, of_sums = map(torch.from_numpy, table.logits())
         with torch.no_grad():
             model.to_move.copy_(to_move)
-            model.of_class.copy_(classes.mT)
+            model.start.copy_(classes.mT)
             model.pair.copy_(pair.mT)
             model.to_sums.copy_(to_sums)
             model.bias.copy_(bias)
@@ -222,9 +225,21 @@ def test(model: PatternModel, data: PatternData, batch_size: int = 8192) -> Loss
     return Losses(*((torch.stack([getattr(p, f.name) for p in parts]) * shares).sum() for f in fields(Losses)))
 
 
-def fit(data: PatternData, options: FitOptions, on_epoch: Callable[[int, PatternModel], None]) -> PatternModel:
-    """Fits a model to rows by Adam; `on_epoch` is told how many epochs are done, and shown the model."""
-    model = PatternModel(2 if options.by_colour else 1, options.seed)
+def fit(
+    data: PatternData,
+    options: FitOptions,
+    on_epoch: Callable[[int, PatternModel], None],
+    start: PatternTable | None = None,
+) -> PatternModel:
+    """Fits a model to rows by Adam, a new one or one that begins as the table `start` is.
+
+    `on_epoch` is told how many epochs are done, and shown the model. Raises `UsageError` where a table of both colours
+    is to begin one that knows none.
+    """
+    sides = 2 if options.by_colour else 1
+    if start is not None and len(start.to_move) > sides:
+        raise UsageError(t("the table to start from knows the colours apart: add --by-colour"))
+    model = PatternModel(sides, options.seed) if start is None else PatternModel.of(start, sides)
     optimizer = torch.optim.Adam(model.parameters(), options.learning_rate)
     steps = options.epochs * -(-len(data.length) // options.batch_size)
     falling = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1 - step / steps)

@@ -51,7 +51,7 @@ def test_a_table_is_made_of_games(workdir, capsys):
     ]
     lines = Path("t.txt").read_text().splitlines()
     card = dict(line.removeprefix("# ").split(": ", 1) for line in lines if line.startswith("#"))
-    assert card["command"] == f"python -m bridge.fit {GOLDEN} {GOLDEN} --out t.txt --epochs 2 --test-share 0.5"
+    assert card["command"] == "python -m bridge.fit games.wzg games.wzg --out t.txt --epochs 2 --test-share 0.5"
     assert (card["rule"], card["games"]) == ("standard", "4")
     assert card["data-1"].startswith("games.wzg 404 bytes, sha256 ")
     assert card["data-2"].endswith(

@@ -146,6 +146,19 @@ def test_a_fit_finds_what_the_data_were_drawn_from():
         assert least - 0.01 < getattr(found, name).item() < least + 0.2 * (most - least), name
 
 
+def test_a_fit_may_begin_with_a_table():
+    made, truth = synthetic(300, 4)
+    table = truth.table()
+    small = FitOptions(epochs=1, learning_rate=1e-5)
+    at_start = fits.test(PatternModel.of(table), made)
+    for options in (small, replace(small, by_colour=True)):
+        found = fits.test(fit(made, options, lambda done, model: None, table), made)
+        for name in ("value", "move"):
+            assert getattr(found, name).item() == pytest.approx(getattr(at_start, name).item(), abs=0.01)
+    with pytest.raises(UsageError, match="knows the colours apart"):
+        fit(made, small, lambda done, model: None, model(2).table())
+
+
 def test_a_test_over_batches_is_that_over_all_rows():
     made, truth = synthetic(500, 2)
     whole, parts = fits.test(truth, made), fits.test(truth, made, batch_size=70)

@@ -153,6 +153,7 @@ public final class DataGames {
             next.set(end);
             workers.shutdownNow();
             workers.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+            searches.forEach(Search::close);
         }
     }
 
