@@ -65,6 +65,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         )
     )
     learnt, tested = split(data, options)
+    curve = WinRate.fit(positions.score, positions.result)
+    learnt = learnt.with_scores(curve, options.score_share)
     if other is not None:
         _show(str(named.against), test(PatternModel.of(other), tested))
     start = time.perf_counter()
@@ -75,7 +77,6 @@ def main(argv: Sequence[str] | None = None) -> None:
 
     table = fit(learnt, options, on_epoch, first).table()
     found = test(PatternModel.of(table), tested)  # as it is written, in whole numbers
-    curve = WinRate.fit(positions.score, positions.result)
     table.write(
         named.out,
         {
@@ -135,6 +136,7 @@ def read_patterns(file: Path | str) -> PatternData:
                     best=columns["best"].long(),
                     game=columns["game"].long(),
                     side=columns["side"].long(),
+                    score=columns["score"].short(),
                     target=target_of(columns["result"], columns["score"]),
                 )
             )

@@ -13,7 +13,7 @@ promise. A square is known by two things, for the mover and for its opponent:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -26,6 +26,7 @@ from wuzi.gamedata import MOST_EVALUATED
 from wuzi.language import t
 from wuzi.options import Options, option
 from wuzi.pattern_table import HIDDEN, PAIRS, PatternTable
+from wuzi.winrate import WinRate
 
 __all__ = ["CLASSES", "FitOptions", "Losses", "PatternData", "PatternModel", "fit", "losses", "split", "test"]
 
@@ -48,6 +49,7 @@ class FitOptions(Options):
     epochs: int = option(16, "times that each position is learnt from", low=1)
     batch_size: int = option(4096, "positions of a gradient step", low=1)
     learning_rate: float = option(0.006, "step size of Adam at the start; it falls to nothing", above=0)
+    score_share: float = option(0.5, "share of the search's score in what is learnt, the rest is the result", low=0, high=1)
     class_penalty: float = option(8e-6, "what keeps classes near the sums of their patterns", low=0)
     by_colour: bool = option(False, "tables of their own for Black and for White to move")
     test_share: float = option(0.05, "games that are kept aside to test the fit on", above=0, high=0.5)
@@ -72,6 +74,8 @@ class PatternData:
     """Which game it is of, int64 [rows]."""
     side: Tensor
     """0 where Black is to move, 1 where White is, int64 [rows]."""
+    score: Tensor
+    """What the search said for the side to move, int16 [rows]."""
     target: Tensor
     """1 where the side to move won, 0.5 for a draw, 0 where it lost, float32 [rows]."""
 
@@ -91,8 +95,13 @@ class PatternData:
         within = torch.arange(int(length.sum())) - (length.cumsum(0) - length).repeat_interleave(length)
         squares = (self.length.cumsum(0) - self.length)[rows].repeat_interleave(length) + within
         of_squares = {name: getattr(self, name)[squares] for name in ("own", "other", "pair")}
-        of_rows = {name: getattr(self, name)[rows] for name in ("length", "best", "game", "side", "target")}
+        of_rows = {name: getattr(self, name)[rows] for name in ("length", "best", "game", "side", "score", "target")}
         return PatternData(**of_squares, **of_rows)
+
+    def with_scores(self, curve: WinRate, share: float) -> PatternData:
+        """The same with targets of which a share is what the search's score says, the rest what they were."""
+        chance = torch.from_numpy(curve.of(self.score.numpy())).float()
+        return replace(self, target=torch.lerp(self.target, chance, share))
 
     def row(self) -> Tensor:
         """Which row each square is of, int64 [squares]."""

@@ -18,7 +18,7 @@ import wuzi.tactics.Position;
 public final class PatternEval implements PositionEval {
     /** The one that other rules take as well, as long as tables fitted to their own games play no better. */
     private static final String USUAL = "freestyle";
-    private static final Set<String> FITTED = Set.of(USUAL);
+    private static final Set<String> FITTED = Set.of(USUAL, "renju", "standard");
     private static final Map<String, PatternTables[]> TABLES = new ConcurrentHashMap<>();
 
     /** By the side to move: Black's, White's. */

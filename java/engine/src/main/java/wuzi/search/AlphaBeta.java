@@ -11,6 +11,7 @@ import wuzi.board.Stone;
 import wuzi.eval.PositionEval;
 import wuzi.tactics.Bitboard;
 import wuzi.tactics.Position;
+import wuzi.tactics.Solution;
 import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threat;
 import wuzi.tactics.Threats;
@@ -28,7 +29,11 @@ public final class AlphaBeta {
     private static final int DIVIDED = 3;
     private static final int WINDOW = 60;
 
+    private static final int MOST_AT_ROOT = 20_000;
+    private static final SolverLimits NEAR_ROOT = SolverLimits.UNLIMITED.withNodes(1_000);
     private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
+    /** How many plies are near the root. */
+    private static final int NEAR = 2;
 
     private static final int[][] REDUCTIONS = new int[64][256];
 
@@ -124,6 +129,10 @@ public final class AlphaBeta {
         begun = System.nanoTime();
         int count = generate(0);
         lines = List.of(new SearchLine(0, new int[] {moves[0][bestOf(count)]}));
+        if (limits.lines() == 1 && winsByFours()) {
+            listener.accept(info());
+            return info();
+        }
         for (int depth = 1; depth <= limits.depth() && !stopped; depth++) {
             List<SearchLine> before = lines;
             List<SearchLine> found = new ArrayList<>();
@@ -148,6 +157,20 @@ public final class AlphaBeta {
             }
         }
         return info();
+    }
+
+    /** Whether the side to move wins by fours alone, looked for deeper than at other positions; that is the line then. */
+    private boolean winsByFours() {
+        Solution fours = vcf.solve(
+                new SolverLimits(SolverLimits.ANY_MOVES, Math.min(MOST_AT_ROOT, 1 + limits.nodes() / 4), limits.stop()));
+        nodes += fours.nodes();
+        if (fours.verdict() != Solution.Verdict.WIN) {
+            return false;
+        }
+        done = 2 * fours.moves() + 1;
+        seldepth = done;
+        lines = List.of(new SearchLine(Score.win(done), fours.line()));
+        return true;
     }
 
     private boolean decided(int depth) {
@@ -349,7 +372,7 @@ public final class AlphaBeta {
                 return value;
             }
             if (entry == 0 || !TranspositionTable.isCalm(entry)) {
-                int fours = vcf.anyWin(AT_HORIZON);
+                int fours = vcf.anyWin(ply <= NEAR ? NEAR_ROOT : AT_HORIZON);
                 nodes += vcf.nodes();
                 if (fours >= 0) {
                     int win = Score.win(ply + 2 * fours + 1);
