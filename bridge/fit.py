@@ -75,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         title = t("epoch {done} of {epochs}", done=done, epochs=options.epochs)
         _show(title, test(model, tested), duration(time.perf_counter() - start))
 
-    table = fit(learnt, options, on_epoch, first).table()
+    table = fit(learnt, options, on_epoch, first).table(learnt)
     found = test(PatternModel.of(table), tested)  # as it is written, in whole numbers
     table.write(
         named.out,

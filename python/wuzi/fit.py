@@ -159,17 +159,25 @@ class PatternModel(nn.Module):
         penalties = {**PENALTIES, "of_class": options.class_penalty}
         return torch.stack([share * getattr(self, name).square().sum() for name, share in penalties.items()]).sum()
 
-    def table(self) -> PatternTable:
-        """The weights as the engine reads them."""
+    def table(self, data: PatternData) -> PatternTable:
+        """The weights as the engine reads them, whole numbers.
+
+        A position has dozens of squares of the commonest kinds, whose roundings would add up: what they add to a sum in
+        the mean of `data` is taken off where that begins.
+        """
         with torch.no_grad():
-            return PatternTable.of(
-                self.to_move.numpy(),
-                self.classes().mT.numpy(),
-                self.pair.mT.numpy(),
-                self.to_sums.numpy(),
-                self.bias.numpy(),
-                self.of_sums.numpy(),
-            )
+            rounded = PatternModel.of(self._rounded(self.to_move, self.bias))
+            rows = len(data.length)
+            own, other = (torch.bincount(each.long(), minlength=len(CLASSES)) / rows for each in (data.own, data.other))
+            pairs = torch.bincount(data.pair.long(), minlength=PAIRS) / rows
+            classes = self.classes() - rounded.classes()
+            worth = classes[:, OWN] @ own + classes[:, OTHER] @ other + (self.pair - rounded.pair)[:, WORTH] @ pairs
+            sums = pairs @ (self.to_sums - rounded.to_sums)
+            return self._rounded(self.to_move + worth, self.bias + sums)
+
+    def _rounded(self, to_move: Tensor, bias: Tensor) -> PatternTable:
+        weights = to_move, self.classes().mT, self.pair.mT, self.to_sums, bias, self.of_sums
+        return PatternTable.of(*(each.detach().numpy() for each in weights))
 
     @staticmethod
     def of(table: PatternTable, sides: int = 0) -> PatternModel:

@@ -148,7 +148,7 @@ def test_a_fit_finds_what_the_data_were_drawn_from():
 
 def test_a_fit_may_begin_with_a_table():
     made, truth = synthetic(300, 4)
-    table = truth.table()
+    table = truth.table(made)
     small = FitOptions(epochs=1, learning_rate=1e-5)
     at_start = fits.test(PatternModel.of(table), made)
     for options in (small, replace(small, by_colour=True)):
@@ -156,7 +156,7 @@ def test_a_fit_may_begin_with_a_table():
         for name in ("value", "move"):
             assert getattr(found, name).item() == pytest.approx(getattr(at_start, name).item(), abs=0.01)
     with pytest.raises(UsageError, match="knows the colours apart"):
-        fit(made, small, lambda done, model: None, model(2).table())
+        fit(made, small, lambda done, model: None, model(2).table(made))
 
 
 def test_a_test_over_batches_is_that_over_all_rows():
@@ -188,7 +188,7 @@ def test_a_table_is_text_that_is_read_again(tmp_path):
         made.pair[0, :, 168] = torch.tensor([-0.01, 0.02])
         made.to_sums[0, 168, 31] = 1.25
         made.bias[0, 31], made.of_sums[0, 31] = -0.5, 0.25
-    made.table().write(tmp_path / "t", {"rule": "renju", "win-rate": WinRate(250, -3.5)})
+    made.table(data()).write(tmp_path / "t", {"rule": "renju", "win-rate": WinRate(250, -3.5)})
     lines = (tmp_path / "t").read_text().splitlines()
     assert lines[:4] == ["# rule: renju", "# win-rate: scale 250.00 offset -3.50", "20", "100 -52 125 -300"]
     assert lines[4] == "0 0 0 0" and lines[3 + 1000] == "400 0 0 0"  # the class of four fives
@@ -196,7 +196,7 @@ def test_a_table_is_text_that_is_read_again(tmp_path):
     assert lines[3 + 1001 + 169 :] == ["0 0"] * 31 + ["-64 1600"]
     again = PatternModel.of(PatternTable.read(tmp_path / "t"))
     assert again.classes()[0, :, 0].tolist() == pytest.approx([0.5, -0.26, 1.25, -3])
-    again.table().write(tmp_path / "u", {})
+    again.table(data()).write(tmp_path / "u", {})
     assert (tmp_path / "u").read_text().splitlines() == lines[2:]
 
 
@@ -204,13 +204,27 @@ def test_what_is_read_judges_as_what_was_written(tmp_path):
     made = synthetic(50, 3)[0]
     for sides in (1, 2):
         written = model(sides)
-        written.table().write(tmp_path / "t", {})
+        written.table(made).write(tmp_path / "t", {})
         value, moves = written(made)
         value_again, moves_again = PatternModel.of(PatternTable.read(tmp_path / "t"))(made)
         torch.testing.assert_close(value_again, value, atol=0.2, rtol=0.01)  # of sums of rounded numbers
         torch.testing.assert_close(moves_again, moves, atol=0.02, rtol=0)
     numbers = (tmp_path / "t").read_text().split()
     assert len(numbers) == 2 * (1 + 1001 * 4 + 169 * 34 + 32 * 2)
+
+
+def test_roundings_do_not_add_up():
+    """Sixty squares of one kind, each worth 0.48 of the table's units: 29 of them go to the turn, 29 to the sum."""
+    made = PatternModel()
+    with torch.no_grad():
+        for parameter in made.parameters():
+            parameter.zero_()
+        made.of_class[0, 0, 5] = 0.48 / 200
+        made.to_sums[0, 7, 3] = 0.48 / 128
+    table = made.table(data([([5] * 60, [0] * 60, [7] * 60, 0, 0, 0, 1.0)]))
+    assert not table.classes.any() and not table.pairs.any()
+    assert table.to_move.tolist() == [[29]]
+    assert table.sums[0, :, 0].tolist() == [0, 0, 0, 29] + 28 * [0]
 
 
 def test_the_engines_tables_are_read():
@@ -228,7 +242,7 @@ def test_what_is_no_table_is_refused(tmp_path):
     with torch.no_grad():
         made.to_sums[0, 5, 5] = 300
     with pytest.raises(ValueError, match="a weight of 38400 is beyond what a table holds"):
-        made.table()
+        made.table(data())
 
 
 def test_a_curve_is_found_again():
