@@ -9,12 +9,16 @@ import pytest
 import torch
 
 import bridge.fit
+from bridge import jvm
+from bridge.buffers import map_buffer
 from bridge.fit import read_patterns
-from wuzi.fit import CLASSES
+from wuzi.fit import CLASSES, PatternModel
 from wuzi.gamedata import read_games
 from wuzi.pattern_table import PatternTable
 
 GOLDEN = Path(__file__).parents[1] / "python" / "golden" / "games.wzg"
+TABLE = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval/patterns-freestyle.txt"
+"""Of the rule standard as well, as long as it has none of its own."""
 HEADER = bytes.fromhex("0f0001020003" + "0070" + "0000" + "000e")
 """15x15, freestyle, one move of an opening, White wins, three moves: h8, a15, o15."""
 SEARCHED = bytes.fromhex("0000" + "0071" + "00000001" + "000a" + "0001" + "00000002")
@@ -35,6 +39,17 @@ def test_positions_are_read_as_the_evaluation_sees_them(tmp_path):
     assert of_black[data.best[0]] == in_line
     assert sorted(data.pair[:24].tolist()) == [0] * 8 + [3] * 16  # an open two, for White's opponent
     torch.testing.assert_close(data.own[:56], data.own[56:])
+
+
+def test_java_and_python_judge_alike():
+    """The model of the engine's own table against the evaluation that plays by it, rounded down once."""
+    rows = jvm.host("PatternHost")(str(GOLDEN))
+    shared = map_buffer(rows.rows())
+    count = int(rows.read())
+    assert count > 10
+    with torch.no_grad():
+        value, _ = PatternModel.of(PatternTable.read(TABLE))(read_patterns(GOLDEN))
+    assert (shared["value"][:count] - 200 * value.numpy()).tolist() == pytest.approx([-0.5] * count, abs=0.52)
 
 
 def test_a_table_is_made_of_games(workdir, capsys):

@@ -192,8 +192,8 @@ def test_a_table_is_text_that_is_read_again(tmp_path):
     lines = (tmp_path / "t").read_text().splitlines()
     assert lines[:4] == ["# rule: renju", "# win-rate: scale 250.00 offset -3.50", "20", "100 -52 125 -300"]
     assert lines[4] == "0 0 0 0" and lines[3 + 1000] == "400 0 0 0"  # the class of four fives
-    assert lines[3 + 1001 + 168] == "-2 2" + 31 * " 0" + " 160"
-    assert lines[3 + 1001 + 169 :] == ["0 0"] * 31 + ["-64 1600"]
+    assert lines[3 + 1001 + 168] == "-2 2" + 31 * " 0" + " 640"
+    assert lines[3 + 1001 + 169 :] == ["0 0"] * 31 + ["-256 1600"]
     again = PatternModel.of(PatternTable.read(tmp_path / "t"))
     assert again.classes()[0, :, 0].tolist() == pytest.approx([0.5, -0.26, 1.25, -3])
     again.table(data()).write(tmp_path / "u", {})
@@ -220,7 +220,7 @@ def test_roundings_do_not_add_up():
         for parameter in made.parameters():
             parameter.zero_()
         made.of_class[0, 0, 5] = 0.48 / 200
-        made.to_sums[0, 7, 3] = 0.48 / 128
+        made.to_sums[0, 7, 3] = 0.48 / 512
     table = made.table(data([([5] * 60, [0] * 60, [7] * 60, 0, 0, 0, 1.0)]))
     assert not table.classes.any() and not table.pairs.any()
     assert table.to_move.tolist() == [[29]]
@@ -241,7 +241,7 @@ def test_what_is_no_table_is_refused(tmp_path):
     made = model(1)
     with torch.no_grad():
         made.to_sums[0, 5, 5] = 300
-    with pytest.raises(ValueError, match="a weight of 38400 is beyond what a table holds"):
+    with pytest.raises(ValueError, match="a weight of 153600 is beyond what a table holds"):
         made.table(data())
 
 

@@ -10,6 +10,7 @@ import wuzi.board.IllegalMoveException;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Stone;
 import wuzi.eval.PatternClass;
+import wuzi.eval.PatternEval;
 import wuzi.eval.SharedBuffer;
 import wuzi.tactics.Position;
 import wuzi.tactics.SolverLimits;
@@ -40,7 +41,9 @@ public final class PatternRows implements AutoCloseable {
     private final ByteBuffer side;
     private final FloatBuffer result;
     private final FloatBuffer score;
+    private final IntBuffer value;
     private Position position;
+    private PatternEval eval;
     private Vcf vcf;
     private int games;
     private int rows;
@@ -69,6 +72,7 @@ public final class PatternRows implements AutoCloseable {
                 .add("side", SharedBuffer.Type.UINT8, capacity)
                 .add("result", SharedBuffer.Type.FLOAT32, capacity)
                 .add("score", SharedBuffer.Type.FLOAT32, capacity)
+                .add("value", SharedBuffer.Type.INT32, capacity)
                 .allocate();
         own = shared.ints("own");
         other = shared.ints("other");
@@ -79,6 +83,7 @@ public final class PatternRows implements AutoCloseable {
         side = shared.bytes("side");
         result = shared.floats("result");
         score = shared.floats("score");
+        value = shared.ints("value");
         reader = new DataReader(file);
     }
 
@@ -90,7 +95,7 @@ public final class PatternRows implements AutoCloseable {
      *     added; {@code start}, where each row's squares begin, and behind the last row where they end;
      *     {@code best}, the place of the best move among its row's squares, or -1 where it is none of them; {@code game},
      *     its number in the file; {@code side}, 0 where Black is to move and 1 where White is; {@code result}, 1, 0.5 or 0
-     *     for the side to move; {@code score}, what the search said
+     *     for the side to move; {@code score}, what the search said; {@code value}, what the engine's evaluation says now
      */
     public SharedBuffer shared() {
         return shared;
@@ -131,6 +136,8 @@ public final class PatternRows implements AutoCloseable {
         if (position == null || position.board().size() != of.size() || position.board().rule() != of.rule()) {
             position = new Position(new Board(of.size(), of.rule()));
             vcf = new Vcf(position, VCF_BITS);
+            eval = new PatternEval(of.rule());
+            eval.reset(position);
         }
         position.board().clear();
         position.reset();
@@ -174,6 +181,7 @@ public final class PatternRows implements AutoCloseable {
         side.put(rows, (byte) (mover - Stone.BLACK));
         result.put(rows, winner == Stone.EMPTY ? 0.5f : winner == mover ? 1 : 0);
         score.put(rows, said);
+        value.put(rows, eval.value());
         rows++;
         start.put(rows, squares);
     }
