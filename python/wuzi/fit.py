@@ -49,7 +49,7 @@ class FitOptions(Options):
     epochs: int = option(16, "times that each position is learnt from", low=1)
     batch_size: int = option(4096, "positions of a gradient step", low=1)
     learning_rate: float = option(0.006, "step size of Adam at the start; it falls to nothing", above=0)
-    score_share: float = option(0.5, "share of the search's score in what is learnt, the rest is the result", low=0, high=1)
+    score_share: float = option(0.5, "share of the search's score in a target; the rest is the result", low=0, high=1)
     class_penalty: float = option(8e-6, "what keeps classes near the sums of their patterns", low=0)
     by_colour: bool = option(False, "tables of their own for Black and for White to move")
     test_share: float = option(0.05, "games that are kept aside to test the fit on", above=0, high=0.5)

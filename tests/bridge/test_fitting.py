@@ -17,8 +17,7 @@ from wuzi.gamedata import read_games
 from wuzi.pattern_table import PatternTable
 
 GOLDEN = Path(__file__).parents[1] / "python" / "golden" / "games.wzg"
-TABLE = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval/patterns-freestyle.txt"
-"""Of the rule standard as well, as long as it has none of its own."""
+TABLE = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval/patterns-standard.txt"
 HEADER = bytes.fromhex("0f0001020003" + "0070" + "0000" + "000e")
 """15x15, freestyle, one move of an opening, White wins, three moves: h8, a15, o15."""
 SEARCHED = bytes.fromhex("0000" + "0071" + "00000001" + "000a" + "0001" + "00000002")
@@ -31,6 +30,7 @@ def test_positions_are_read_as_the_evaluation_sees_them(tmp_path):
     assert data.length.tolist() == [24, 32, 24, 32]  # around h8; and the eight around a15
     assert data.side.tolist() == [1, 0, 1, 0]
     assert data.target.tolist() == [1, 0, 1, 0]
+    assert data.score.tolist() == [0, 10, 0, 10]
     assert data.game.tolist() == [0, 0, 1, 1]
     of_white, of_black = data.own[:24].tolist(), data.other[:24].tolist()
     alone, in_line = CLASSES.index((2, 2, 2, 2)), CLASSES.index((2, 2, 2, 4))

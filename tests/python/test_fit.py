@@ -18,15 +18,15 @@ from wuzi.winrate import WinRate
 
 TABLES = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval"
 ROWS = [
-    # own and other classes of the squares, pairs of threats, best, game, side, target
-    ([3, 0, 7], [1, 1, 2], [0, 168, 0], 2, 0, 0, 1.0),
-    ([5], [1000], [13], -1, 0, 1, 0.0),
-    ([2, 2], [0, 9], [40, 3], 0, 4, 1, 0.5),
+    # own and other classes of the squares, pairs of threats, best, game, side, score, target
+    ([3, 0, 7], [1, 1, 2], [0, 168, 0], 2, 0, 0, 300, 1.0),
+    ([5], [1000], [13], -1, 0, 1, -29_998, 0.0),
+    ([2, 2], [0, 9], [40, 3], 0, 4, 1, 7, 0.5),
 ]
 
 
 def data(rows=ROWS) -> PatternData:
-    own, other, pair, best, game, side, target = zip(*rows, strict=True)
+    own, other, pair, best, game, side, score, target = zip(*rows, strict=True)
     return PatternData(
         own=torch.tensor(sum(own, []), dtype=torch.int16),
         other=torch.tensor(sum(other, []), dtype=torch.int16),
@@ -35,6 +35,7 @@ def data(rows=ROWS) -> PatternData:
         best=torch.tensor(best),
         game=torch.tensor(game),
         side=torch.tensor(side),
+        score=torch.tensor(score, dtype=torch.int16),
         target=torch.tensor(target),
     )
 
@@ -46,7 +47,7 @@ def rows_of(each: PatternData) -> list:
         [part[a:b].tolist() for part in (each.own, each.other, each.pair)]
         for a, b in zip([0, *ends], ends, strict=False)
     ]
-    columns = zip(each.best.tolist(), each.game.tolist(), each.side.tolist(), each.target.tolist(), strict=True)
+    columns = zip(*(getattr(each, name).tolist() for name in ("best", "game", "side", "score", "target")), strict=True)
     return [(*a, *b) for a, b in zip(squares, columns, strict=True)]
 
 
@@ -80,7 +81,7 @@ def test_parts_are_joined_with_games_of_their_own():
 def test_losses_are_those_worked_out_square_by_square(sides):
     made = model(sides)
     value_losses, move_losses, value_right, move_right = [], [], [], []
-    for own, other, pairs, best, _, side, target in ROWS:
+    for own, other, pairs, best, _, side, _, target in ROWS:
         s = side if sides == 2 else 0
 
         def worth(kind: int, number: int, s: int = s) -> float:
@@ -114,6 +115,14 @@ def test_decided_scores_overrule_the_result():
     assert target_of(result, score).tolist() == [1, 0, 0.5, 0]
 
 
+def test_scores_are_a_share_of_targets():
+    """At 300 the curve says e / (1 + e); a loss that the search found is one."""
+    mixed = data().with_scores(WinRate(200, -100), 0.25)
+    chances = [math.e / (1 + math.e), 0, 1 / (1 + math.exp(93 / 200))]
+    assert mixed.target.tolist() == pytest.approx([0.75 + 0.25 * chances[0], 0, 0.75 * 0.5 + 0.25 * chances[2]])
+    assert data().with_scores(WinRate(200, -100), 0).target.tolist() == [1, 0, 0.5]
+
+
 def synthetic(rows: int, seed: int) -> tuple[PatternData, PatternModel]:
     """Positions of which a model is the truth: results and best moves are drawn by its chances."""
     draws = torch.Generator().manual_seed(seed)
@@ -121,7 +130,7 @@ def synthetic(rows: int, seed: int) -> tuple[PatternData, PatternModel]:
     squares = int(length.sum())
     own, other, pair = (torch.randint(0, 12, (squares,), generator=draws).to(torch.int16) for _ in range(3))
     zeros = torch.zeros(rows, dtype=torch.long)
-    made = PatternData(own, other, pair, length, zeros, torch.arange(rows), zeros, torch.zeros(rows))
+    made = PatternData(own, other, pair, length, zeros, torch.arange(rows), zeros, zeros.short(), torch.zeros(rows))
     truth = PatternModel()
     with torch.no_grad():
         truth.of_class.copy_(0.5 * torch.randn(truth.of_class.shape, generator=draws))
@@ -221,7 +230,7 @@ def test_roundings_do_not_add_up():
             parameter.zero_()
         made.of_class[0, 0, 5] = 0.48 / 200
         made.to_sums[0, 7, 3] = 0.48 / 512
-    table = made.table(data([([5] * 60, [0] * 60, [7] * 60, 0, 0, 0, 1.0)]))
+    table = made.table(data([([5] * 60, [0] * 60, [7] * 60, 0, 0, 0, 0, 1.0)]))
     assert not table.classes.any() and not table.pairs.any()
     assert table.to_move.tolist() == [[29]]
     assert table.sums[0, :, 0].tolist() == [0, 0, 0, 29] + 28 * [0]
