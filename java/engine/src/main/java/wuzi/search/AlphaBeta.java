@@ -27,7 +27,24 @@ public final class AlphaBeta {
     private static final int POLL = 256;
     /** Moves are divided among threads where so many plies are left to look at. */
     private static final int DIVIDED = 3;
+    /** Half the first window around the last depth's score. */
     private static final int WINDOW = 60;
+
+    // How much is left out. All of it was tuned by matches at 100 ms a move: docs/strength.md has their results.
+    /** A null move is looked at so many plies less deep, and one more for each {@link #NULL_MOVE_SHARE} of depth. */
+    private static final int NULL_MOVE_REDUCTION = 3;
+    private static final int NULL_MOVE_SHARE = 4;
+    private static final int NULL_MOVE_DEPTH = 3;
+    /** Up to this depth a value so far above beta for each ply is enough without a search. */
+    private static final int ENOUGH_DEPTH = 7;
+    private static final int ENOUGH_MARGIN = 40;
+    /** Up to this depth quiet moves cannot raise a value so far below alpha. */
+    private static final int FUTILITY_DEPTH = 6;
+    private static final int FUTILITY_MARGIN = 40;
+    private static final int FUTILITY_PLY_MARGIN = 50;
+    /** Moves looked at: so many, and more for each ply of depth. */
+    private static final int FIRST_MOVES = 3;
+    private static final int MOVES_A_PLY = 2;
 
     private static final int MOST_AT_ROOT = 20_000;
     private static final SolverLimits NEAR_ROOT = SolverLimits.UNLIMITED.withNodes(1_000);
@@ -35,12 +52,19 @@ public final class AlphaBeta {
     /** How many plies are near the root. */
     private static final int NEAR = 2;
 
+    // What moves that did well before gain beside the evaluation's scores of moves, in hundredths of a logit.
+    private static final int KILLER = 60;
+    private static final int SECOND_KILLER = 40;
+    private static final int COUNTER = 40;
+    private static final int HISTORY_SHARE = 4;
+
+    /** By depth and number of the move: plies less that a late move is looked at. */
     private static final int[][] REDUCTIONS = new int[64][256];
 
     static {
         for (int depth = 1; depth < 64; depth++) {
             for (int move = 1; move < 256; move++) {
-                REDUCTIONS[depth][move] = (int) (0.4 + Math.log(depth) * Math.log(move) / 1.9);
+                REDUCTIONS[depth][move] = (int) (1 + Math.log(depth) * Math.log(move) / 0.85);
             }
         }
     }
@@ -368,7 +392,8 @@ public final class AlphaBeta {
                 return value;
             }
             boolean threatened = position.count(other, Threat.OPEN_FOUR) > 0;
-            if (!pv && !threatened && depth <= 4 && value - 60 * depth >= beta && !Score.isDecided(beta)) {
+            if (!pv && !threatened && depth <= ENOUGH_DEPTH && value - ENOUGH_MARGIN * depth >= beta
+                    && !Score.isDecided(beta)) {
                 return value;
             }
             if (entry == 0 || !TranspositionTable.isCalm(entry)) {
@@ -376,7 +401,8 @@ public final class AlphaBeta {
                 nodes += vcf.nodes();
                 if (fours >= 0) {
                     int win = Score.win(ply + 2 * fours + 1);
-                    table.store(hash, vcf.winningMove(), 60, TranspositionTable.AT_LEAST, toTable(win, ply), value, false);
+                    table.store(hash, vcf.winningMove(), SearchLimits.ANY_DEPTH, TranspositionTable.AT_LEAST,
+                            toTable(win, ply), value, false);
                     return win;
                 }
             }
@@ -386,9 +412,10 @@ public final class AlphaBeta {
                 }
                 return value;
             }
-            if (!pv && !threatened && depth >= 3 && value >= beta && !Score.isDecided(beta)) {
+            if (!pv && !threatened && depth >= NULL_MOVE_DEPTH && value >= beta && !Score.isDecided(beta)) {
                 board.passTurn();
-                int passed = -search(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1, false);
+                int left = depth - NULL_MOVE_REDUCTION - depth / NULL_MOVE_SHARE;
+                int passed = -search(-beta, -beta + 1, left, ply + 1, false);
                 board.passTurn();
                 if (stopped) {
                     return 0;
@@ -406,12 +433,13 @@ public final class AlphaBeta {
         int best = -INFINITE;
         int bestMove = -1;
         boolean divides = depth >= DIVIDED && !team.isAlone();
-        int most = pv || mustStop ? count : Math.min(count, 8 + 5 * depth);
+        int most = pv || mustStop ? count : Math.min(count, FIRST_MOVES + MOVES_A_PLY * depth);
         for (int i = 0; i < count && (i < most || isLoss(best)); i++) {
             int move = divides && i > 0 && i < most - 1 ? pickFree(hash, ply, i, count) : pick(ply, i, count, known);
-            boolean quiet = position.threat(move, side) < Threat.THREE && position.threat(move, other) < Threat.OPEN_THREE;
-            if (!pv && quiet && i > 0 && depth <= 3 && !mustStop && !isLoss(best)
-                    && value + 80 * depth + 40 <= alpha) {
+            boolean quiet = position.threat(move, side) < Threat.THREE
+                    && position.threat(move, other) < Threat.OPEN_THREE;
+            if (!pv && quiet && i > 0 && depth <= FUTILITY_DEPTH && !mustStop && !isLoss(best)
+                    && value + FUTILITY_PLY_MARGIN * depth + FUTILITY_MARGIN <= alpha) {
                 continue;
             }
             int reduction = 0;
@@ -484,7 +512,7 @@ public final class AlphaBeta {
         return value < 0 && Score.isDecided(value);
     }
 
-    /** What a move is worth that the table knows to be no better than alpha: it need not be made. Else more than alpha. */
+    /** What a move is worth that the table knows to be no better than alpha, so that it need not be made; else more. */
     private int refuted(int move, int alpha, int depth, int ply) {
         long entry = table.find(board.hashAfter(move));
         // a reply that has to stop a five is looked at one ply deeper
@@ -554,8 +582,8 @@ public final class AlphaBeta {
         int before = board.ply() > 0 ? counter[side][board.move(board.ply() - 1)] : -1;
         for (int i = 0; i < count; i++) {
             int move = list[i];
-            order[i] += history[side][move] / 4 + (move == killers[ply][0] ? 60 : move == killers[ply][1] ? 40 : 0)
-                    + (move == before ? 40 : 0);
+            int killer = move == killers[ply][0] ? KILLER : move == killers[ply][1] ? SECOND_KILLER : 0;
+            order[i] += history[side][move] / HISTORY_SHARE + killer + (move == before ? COUNTER : 0);
         }
         return count;
     }
