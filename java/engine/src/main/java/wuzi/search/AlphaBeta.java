@@ -9,12 +9,10 @@ import wuzi.board.Board;
 import wuzi.board.Outcome;
 import wuzi.board.Stone;
 import wuzi.eval.PositionEval;
-import wuzi.tactics.Bitboard;
 import wuzi.tactics.Position;
 import wuzi.tactics.Solution;
 import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threat;
-import wuzi.tactics.Threats;
 import wuzi.tactics.Vcf;
 
 /**
@@ -52,12 +50,6 @@ public final class AlphaBeta {
     /** How many plies are near the root. */
     private static final int NEAR = 2;
 
-    // What moves that did well before gain beside the evaluation's scores of moves, in hundredths of a logit.
-    private static final int KILLER = 60;
-    private static final int SECOND_KILLER = 40;
-    private static final int COUNTER = 40;
-    private static final int HISTORY_SHARE = 4;
-
     /** By depth and number of the move: plies less that a late move is looked at. */
     private static final int[][] REDUCTIONS = new int[64][256];
 
@@ -75,17 +67,11 @@ public final class AlphaBeta {
     private final TranspositionTable table;
     private final SearchTeam team;
     private final int thread;
-    private final Threats threats;
     private final Vcf vcf;
+    private final MoveOrder moves;
 
-    private final int[][] moves;
-    private final int[][] scores;
-    private final long[][] sets;
     private final int[][] line = new int[MAX_PLY + 1][MAX_PLY + 1];
     private final int[] lineLength = new int[MAX_PLY + 1];
-    private final int[][] history;
-    private final int[][] counter;
-    private final int[][] killers = new int[MAX_PLY + 1][2];
 
     private SearchLimits limits;
     private long nodes;
@@ -113,23 +99,13 @@ public final class AlphaBeta {
         this.team = team;
         this.thread = thread;
         board = position.board();
-        threats = new Threats(position);
         vcf = new Vcf(position, 16);
-        moves = new int[MAX_PLY + 1][board.area()];
-        scores = new int[MAX_PLY + 1][board.area()];
-        sets = new long[MAX_PLY + 1][position.words()];
-        history = new int[Stone.WHITE + 1][board.area()];
-        counter = new int[Stone.WHITE + 1][board.area()];
+        moves = new MoveOrder(position, eval, MAX_PLY + 1);
     }
 
     /** Forgets all but the table. */
     void clear() {
-        for (int[] side : history) {
-            Arrays.fill(side, 0);
-        }
-        for (int[] side : counter) {
-            Arrays.fill(side, -1);
-        }
+        moves.clear();
         vcf.forget();
     }
 
@@ -142,17 +118,10 @@ public final class AlphaBeta {
         stopped = false;
         seldepth = 0;
         eval.reset(position);
-        for (int[] side : history) {
-            for (int i = 0; i < side.length; i++) {
-                side[i] /= 8;
-            }
-        }
-        for (int[] two : killers) {
-            Arrays.fill(two, -1);
-        }
+        moves.newSearch();
         begun = System.nanoTime();
-        int count = generate(0);
-        lines = List.of(new SearchLine(0, new int[] {moves[0][bestOf(count)]}));
+        int count = moves.generate(0);
+        lines = List.of(new SearchLine(0, new int[] {moves.pick(0, 0, count, -1)}));
         if (limits.lines() == 1 && winsByFours()) {
             listener.accept(info());
             return info();
@@ -245,23 +214,15 @@ public final class AlphaBeta {
         }
     }
 
-    private int bestOf(int count) {
-        int best = 0;
-        for (int i = 1; i < count; i++) {
-            best = scores[0][i] > scores[0][best] ? i : best;
-        }
-        return best;
-    }
-
     private int searchRoot(int alpha, int beta, int depth, int first, List<SearchLine> found) {
-        int count = generate(0);
+        int count = moves.generate(0);
         int best = -INFINITE;
         lineLength[0] = 0;
         int low = alpha;
         long hash = board.hash();
         boolean divides = depth >= DIVIDED && !team.isAlone();
         for (int i = 0; i < count; i++) {
-            int move = divides && i > 0 && i < count - 1 ? pickFree(hash, 0, i, count) : pick(0, i, count, first);
+            int move = divides && i > 0 && i < count - 1 ? pickFree(hash, 0, i, count) : moves.pick(0, i, count, first);
             if (isAmong(found, move)) {
                 continue;
             }
@@ -425,7 +386,7 @@ public final class AlphaBeta {
                 }
             }
         }
-        int count = generate(ply);
+        int count = moves.generate(ply);
         if (count == 0) {
             return -Score.win(ply + 2);
         }
@@ -435,7 +396,7 @@ public final class AlphaBeta {
         boolean divides = depth >= DIVIDED && !team.isAlone();
         int most = pv || mustStop ? count : Math.min(count, FIRST_MOVES + MOVES_A_PLY * depth);
         for (int i = 0; i < count && (i < most || isLoss(best)); i++) {
-            int move = divides && i > 0 && i < most - 1 ? pickFree(hash, ply, i, count) : pick(ply, i, count, known);
+            int move = divides && i > 0 && i < most - 1 ? pickFree(hash, ply, i, count) : moves.pick(ply, i, count, known);
             boolean quiet = position.threat(move, side) < Threat.THREE
                     && position.threat(move, other) < Threat.OPEN_THREE;
             if (!pv && quiet && i > 0 && depth <= FUTILITY_DEPTH && !mustStop && !isLoss(best)
@@ -491,10 +452,7 @@ public final class AlphaBeta {
                     keepLine(ply, move);
                     if (result >= beta) {
                         if (quiet) {
-                            reward(side, move, depth, ply);
-                            for (int j = 0; j < i; j++) {
-                                history[side][moves[ply][j]] -= history[side][moves[ply][j]] / 16;
-                            }
+                            moves.reward(ply, i, depth);
                         }
                         break;
                     }
@@ -525,19 +483,6 @@ public final class AlphaBeta {
         return -fromTable(TranspositionTable.value(entry), ply + 1);
     }
 
-    private void reward(int side, int move, int depth, int ply) {
-        int[] two = killers[ply];
-        if (two[0] != move) {
-            two[1] = two[0];
-            two[0] = move;
-        }
-        int bonus = Math.min(depth * depth, 100);
-        history[side][move] += bonus - history[side][move] * bonus / 400;
-        if (board.ply() > 0) {
-            counter[side][board.move(board.ply() - 1)] = move;
-        }
-    }
-
     private static int toTable(int value, int ply) {
         return Score.isDecided(value) ? value > 0 ? value + ply : value - ply : value;
     }
@@ -546,124 +491,9 @@ public final class AlphaBeta {
         return Score.isDecided(value) ? value > 0 ? value - ply : value + ply : value;
     }
 
-    /** Lists the moves worth looking at, with scores to order them by; returns how many. */
-    private int generate(int ply) {
-        int side = board.sideToMove();
-        int other = Stone.other(side);
-        long[] set = sets[ply];
-        boolean few = false;
-        if (position.count(side, Threat.FIVE) > 0) {
-            few = threats.fives(side, set);
-        } else if (position.count(other, Threat.FIVE) > 0) {
-            threats.defences(Threat.FIVE, set);
-            few = true;
-        } else if (position.count(other, Threat.OPEN_FOUR) > 0) {
-            few = threats.defences(Threat.OPEN_FOUR, set);
-            addFours(side, set);
-            few &= Bitboard.next(set, 0) >= 0;
-        }
-        int[] list = moves[ply];
-        int count = 0;
-        if (few) {
-            for (int move = Bitboard.next(set, 0); move >= 0; move = Bitboard.next(set, move + 1)) {
-                if (position.isLegal(move, side)) {
-                    list[count++] = move;
-                }
-            }
-        }
-        if (count == 0) {
-            count = near(side, list);
-        }
-        if (count == 0) {
-            count = any(side, list);
-        }
-        int[] order = scores[ply];
-        eval.scores(list, count, order);
-        int before = board.ply() > 0 ? counter[side][board.move(board.ply() - 1)] : -1;
-        for (int i = 0; i < count; i++) {
-            int move = list[i];
-            int killer = move == killers[ply][0] ? KILLER : move == killers[ply][1] ? SECOND_KILLER : 0;
-            order[i] += history[side][move] / HISTORY_SHARE + killer + (move == before ? COUNTER : 0);
-        }
-        return count;
-    }
-
-    private void addFours(int side, long[] set) {
-        for (int threat = Threat.FOUR; threat <= Threat.OPEN_FOUR; threat++) {
-            if (position.count(side, threat) > 0) {
-                for (int word = 0; word < set.length; word++) {
-                    set[word] |= position.squares(side, threat, word);
-                }
-            }
-        }
-    }
-
-    private int near(int side, int[] list) {
-        int count = 0;
-        for (int word = 0; word < position.words(); word++) {
-            for (long rest = position.candidates(word); rest != 0; rest &= rest - 1) {
-                int move = (word << 6) + Long.numberOfTrailingZeros(rest);
-                if (position.isLegal(move, side)) {
-                    list[count++] = move;
-                }
-            }
-        }
-        return count;
-    }
-
-    private int any(int side, int[] list) {
-        int count = 0;
-        int size = board.size();
-        int centre = size / 2 * size + size / 2;
-        if (position.isLegal(centre, side)) {
-            list[count++] = centre;
-        }
-        for (int move = 0; board.stones() > 0 && move < board.area(); move++) {
-            if (move != centre && position.isLegal(move, side)) {
-                list[count++] = move;
-            }
-        }
-        return count;
-    }
-
-    /** Brings the next move to its place: the known one first, then by score. */
-    private int pick(int ply, int from, int count, int known) {
-        int[] list = moves[ply];
-        int[] order = scores[ply];
-        int best = from;
-        for (int i = from; i < count; i++) {
-            if (list[i] == known) {
-                best = i;
-                break;
-            }
-            if (order[i] > order[best]) {
-                best = i;
-            }
-        }
-        int move = list[best];
-        int score = order[best];
-        list[best] = list[from];
-        order[best] = order[from];
-        list[from] = move;
-        order[from] = score;
-        return move;
-    }
-
-    /** Brings the next move to its place, or the one after it where another thread is looking at the next. */
+    /** The next move, or the one after it where another thread is looking at the next. */
     private int pickFree(long hash, int ply, int from, int count) {
-        int next = pick(ply, from, count, -1);
-        if (!team.isBusy(hash, next)) {
-            return next;
-        }
-        int after = pick(ply, from + 1, count, -1);
-        swap(moves[ply], from);
-        swap(scores[ply], from);
-        return after;
-    }
-
-    private static void swap(int[] list, int at) {
-        int first = list[at];
-        list[at] = list[at + 1];
-        list[at + 1] = first;
+        int next = moves.pick(ply, from, count, -1);
+        return team.isBusy(hash, next) ? moves.skip(ply, from, count) : next;
     }
 }
