@@ -104,8 +104,10 @@ class PatternTable:
 
 
 def _whole(numbers: Floats) -> NDArray[np.int32]:
-    """Rounded. Raises ValueError for what Java's 16 bits do not hold."""
-    whole = np.rint(numbers).astype(np.int32)
-    if (most := np.abs(whole).max()) > np.iinfo(np.int16).max:
-        raise ValueError(f"a weight of {most} is beyond what a table holds")
-    return whole
+    """Rounded. Raises `UsageError` for what Java's 16 bits do not hold, and for what is no number."""
+    most = np.abs(numbers).max()
+    if not most <= np.iinfo(np.int16).max:
+        raise UsageError(
+            t("a weight of {most:.0f} is beyond what a table holds: take a smaller --learning-rate", most=most)
+        )
+    return np.rint(numbers).astype(np.int32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from wuzi.gamedata import read_games
 from wuzi.pattern_table import PatternTable
 
 GOLDEN = Path(__file__).parents[1] / "python" / "golden" / "games.wzg"
-TABLE = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval/patterns-standard.txt"
+TABLES = Path(__file__).parents[2] / "java/engine/src/main/resources/wuzi/eval"
 HEADER = bytes.fromhex("0f0001020003" + "0070" + "0000" + "000e")
 """15x15, freestyle, one move of an opening, White wins, three moves: h8, a15, o15."""
 SEARCHED = bytes.fromhex("0000" + "0071" + "00000001" + "000a" + "0001" + "00000002")
@@ -41,14 +42,31 @@ def test_positions_are_read_as_the_evaluation_sees_them(tmp_path):
     torch.testing.assert_close(data.own[:56], data.own[56:])
 
 
-def test_java_and_python_judge_alike():
+def game(rule: int, squares: str) -> bytes:
+    """A drawn game on 15x15 whose moves, all of them searched, are such as h8i9."""
+    columns = [(ord(column) - ord("a"), int(row)) for column, row in re.findall("([a-o])([0-9]+)", squares)]
+    points = [15 * (15 - row) + column for column, row in columns]
+    searched = b"".join(struct.pack(">hHI", 0, point, 1) for point in points)
+    return struct.pack(f">BBBBH{len(points)}H", 15, rule, 0, 0, len(points), *points) + searched
+
+
+@pytest.mark.parametrize(
+    ("rule", "games"),
+    [
+        ("freestyle", b"WZG1" + game(0, "k9g7j5k6k7h6j6i5j4j7i8h8h7f8e9f6i9e5")),
+        ("standard", GOLDEN.read_bytes()),
+        ("renju", b"WZG1" + game(2, "k9g7j5k6k7h6j6i5j4j7i8h5h7i6g4g6")),  # where either colour has a table of its own
+    ],
+)
+def test_java_and_python_judge_alike(tmp_path, rule, games):
     """The model of the engine's own table against the evaluation that plays by it, rounded down once."""
-    rows = jvm.host("PatternHost")(str(GOLDEN))
+    (tmp_path / "g").write_bytes(games)
+    rows = jvm.host("PatternHost")(str(tmp_path / "g"))
     shared = map_buffer(rows.rows())
     count = int(rows.read())
     assert count > 10
     with torch.no_grad():
-        value, _ = PatternModel.of(PatternTable.read(TABLE))(read_patterns(GOLDEN))
+        value, _ = PatternModel.of(PatternTable.read(TABLES / f"patterns-{rule}.txt"))(read_patterns(tmp_path / "g"))
     assert (shared["value"][:count] - 200 * value.numpy()).tolist() == pytest.approx([-0.5] * count, abs=0.52)
 
 

@@ -247,10 +247,14 @@ def test_what_is_no_table_is_refused(tmp_path):
         (tmp_path / "t").write_text(text)
         with pytest.raises(UsageError, match="holds no table of patterns"):
             PatternTable.read(tmp_path / "t")
+
+
+@pytest.mark.parametrize(("weight", "named"), [(300, "153600"), (-math.inf, "inf"), (math.nan, "nan")])
+def test_what_a_table_does_not_hold_is_refused(weight, named):
     made = model(1)
     with torch.no_grad():
-        made.to_sums[0, 5, 5] = 300
-    with pytest.raises(ValueError, match="a weight of 153600 is beyond what a table holds"):
+        made.to_sums[0, 5, 5] = weight
+    with pytest.raises(UsageError, match=f"a weight of {named} is beyond what a table holds"):
         made.table(data())
 
 
