@@ -58,15 +58,15 @@ final class DatagenCommand implements Runnable {
                 : Choices.number("threads", threads, 1, MOST_THREADS);
         try {
             DataGames.Options options = options();
-            DataGames datagen = new DataGames(options);
             if (out == null) {
                 throw new Refusal("refused.datagen-out");
             }
             Path path = path(out);
-            try (DataFile file = DataFile.open(path, origin(options));
+            try (DataGames datagen = new DataGames(options, workers);
+                    DataFile file = DataFile.open(path, origin(options));
                     DatagenProgress progress = new DatagenProgress(file, path, wanted, messages)) {
                 progress.begin();
-                datagen.play(file.games(), wanted, workers, progress::isStopped, progress::add);
+                datagen.play(file.games(), wanted, progress::isStopped, progress::add);
                 progress.end();
             }
         } catch (IOException e) {

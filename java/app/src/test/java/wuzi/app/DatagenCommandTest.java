@@ -68,6 +68,7 @@ class DatagenCommandTest {
         "--out TMP/a.wzg --seed x       | seed 'x' is not allowed",
         "--out TMP/a.wzg --threads 65   | threads '65' is not allowed",
         "--out TMP/a.wzg --player random | player 'random' does not play games of data",
+        "--out TMP/a.wzg --player alphabeta:nodes=9,hash=8192 | a table of 8192 MiB is too large for a heap of",
         "--out TMP/a.wzg --player alphabeta:nodes=x | nodes=x in player 'alphabeta:nodes=x' is not allowed",
     })
     void wrongOptionsAreNamedInOneLine(String options, String why) throws IOException {

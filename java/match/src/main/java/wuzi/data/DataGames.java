@@ -28,11 +28,13 @@ import wuzi.tactics.Position;
  * Games of the search with itself. Each is a function of its number and the options alone, whatever was played before it,
  * and is played to its end: the result is that of the rules.
  */
-public final class DataGames {
+public final class DataGames implements AutoCloseable {
     private static final int NEVER = -1;
 
     private final Options options;
     private final DataOpenings openings;
+    /** One for each thread. */
+    private final List<Search> searches = new ArrayList<>();
     private final Map<Integer, SearchedGame> waiting = new TreeMap<>();
     private int due;
 
@@ -96,33 +98,32 @@ public final class DataGames {
      * Makes the games of some options.
      *
      * @param options which
+     * @param threads how many are played at once
+     * @throws NotAllowedException if the player's table is too large, or as many of them are
      */
-    public DataGames(Options options) {
+    public DataGames(Options options, int threads) {
         this.options = options;
         openings = new DataOpenings(options.size(), options.rule());
+        for (int i = 0; i < threads; i++) {
+            searches.add(new Search(options.mebibytes()));
+        }
     }
 
     /**
-     * Plays games on several threads.
+     * Plays games on all threads.
      *
      * @param first the number of the first
      * @param end the number behind the last
-     * @param threads how many are played at once
      * @param stop asked before every move; once it is true, no further game is told of but those that ended before
      * @param listener hears of them in the order of their numbers, one at a time
-     * @throws NotAllowedException if the player's table is too large
      * @throws InterruptedException if the calling thread is interrupted, which ends the games
      */
-    public void play(int first, int end, int threads, BooleanSupplier stop, Consumer<SearchedGame> listener)
+    public void play(int first, int end, BooleanSupplier stop, Consumer<SearchedGame> listener)
             throws InterruptedException {
         AtomicInteger next = new AtomicInteger(first);
         due = first;
         waiting.clear();
-        List<Search> searches = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            searches.add(new Search(options.mebibytes()));
-        }
-        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        ExecutorService workers = Executors.newFixedThreadPool(searches.size());
         try {
             List<Future<?>> work = new ArrayList<>();
             for (Search search : searches) {
@@ -153,7 +154,6 @@ public final class DataGames {
             next.set(end);
             workers.shutdownNow();
             workers.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
-            searches.forEach(Search::close);
         }
     }
 
@@ -198,5 +198,10 @@ public final class DataGames {
 
     private int nodes(long key, int ply) {
         return Math.max(1, options.nodes() / 4 + CounterRandom.below(key, ply, options.nodes() / 2 * 3 + 1));
+    }
+
+    @Override
+    public void close() {
+        searches.forEach(Search::close);
     }
 }

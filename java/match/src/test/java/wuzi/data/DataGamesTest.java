@@ -30,7 +30,9 @@ class DataGamesTest {
     private static List<SearchedGame> played(Rule rule, long seed, int first, int end, int threads)
             throws InterruptedException {
         List<SearchedGame> games = new ArrayList<>();
-        new DataGames(new DataGames.Options(9, rule, seed, PLAYER)).play(first, end, threads, () -> false, games::add);
+        try (DataGames data = new DataGames(new DataGames.Options(9, rule, seed, PLAYER), threads)) {
+            data.play(first, end, () -> false, games::add);
+        }
         return games;
     }
 
@@ -103,8 +105,9 @@ class DataGamesTest {
     @Test
     void gamesThatAreStoppedAreNotTold() throws InterruptedException {
         List<SearchedGame> games = new ArrayList<>();
-        DataGames data = new DataGames(new DataGames.Options(9, Rules.FREESTYLE, 1, PLAYER));
-        data.play(0, 100, 2, () -> games.size() >= 3, games::add);
+        try (DataGames data = new DataGames(new DataGames.Options(9, Rules.FREESTYLE, 1, PLAYER), 2)) {
+            data.play(0, 100, () -> games.size() >= 3, games::add);
+        }
         assertTrue(games.size() >= 3 && games.size() < 10, games.size() + " games");
         assertArrayEquals(text(played(Rules.FREESTYLE, 1, 0, 3, 1)).toArray(), text(games).subList(0, 3).toArray());
     }
@@ -112,13 +115,14 @@ class DataGamesTest {
     @Test
     void nothingIsToldAfterAFailure() throws InterruptedException {
         List<SearchedGame> games = new ArrayList<>();
-        DataGames data = new DataGames(new DataGames.Options(9, Rules.FREESTYLE, 1, PLAYER));
-        assertThrows(IllegalStateException.class, () -> data.play(0, 100, 2, () -> false, game -> {
-            if (games.size() == 2) {
-                throw new IllegalStateException("no room");
-            }
-            games.add(game);
-        }));
+        try (DataGames data = new DataGames(new DataGames.Options(9, Rules.FREESTYLE, 1, PLAYER), 2)) {
+            assertThrows(IllegalStateException.class, () -> data.play(0, 100, () -> false, game -> {
+                if (games.size() == 2) {
+                    throw new IllegalStateException("no room");
+                }
+                games.add(game);
+            }));
+        }
         assertEquals(2, games.size());
     }
 
