@@ -30,8 +30,8 @@ import wuzi.tactics.Position;
 import wuzi.tactics.Threat;
 
 /**
- * What the engine does in how much time, on one core unless a figure says otherwise. The best of many short rounds counts: what else runs on
- * the machine only ever adds time, and a short round has a chance to be left alone.
+ * What the engine does in how much time, on one core unless a figure says otherwise. The best of many short rounds
+ * counts: what else runs on the machine only ever adds time, and a short round has a chance to be left alone.
  */
 final class Benchmarks {
     private static final int SIZE = 15;

@@ -28,8 +28,9 @@ import wuzi.player.Players;
 import wuzi.player.Policy;
 
 /**
- * Rates the levels, who stands in for them, and candidates for levels, by games of each against each: {@code gradle
- * :bench:levels}; but for the one that is as strong as its time. It prints the table of {@code docs/levels.md}, and all players from weak to strong, to choose from.
+ * Rates the levels but the one that is as strong as its time, who stands in for them, and candidates for levels, by games
+ * of each against each: {@code gradle :bench:levels}. It prints the table of {@code docs/levels.md}, and all players from
+ * weak to strong, to choose from.
  */
 final class LevelGames {
     private static final int THREADS = Runtime.getRuntime().availableProcessors();

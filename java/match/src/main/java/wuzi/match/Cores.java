@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import wuzi.board.CounterRandom;
 
 /**
- * Gives each game a core of its own, or as many as its players think on, where the system is Linux and has {@code taskset}; elsewhere the system decides.
- * Processes that a thread starts inherit its core, so an engine that thinks in its opponent's turn takes no other
- * game's time.
+ * Gives each game a core of its own, or as many as its players think on, where the system is Linux and has
+ * {@code taskset}; elsewhere the system decides. Processes that a thread starts inherit its cores, so an engine that
+ * thinks in its opponent's turn takes no other game's time.
  */
 final class Cores {
     private static final Path THREAD = Path.of("/proc/thread-self");
