@@ -8,8 +8,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import wuzi.board.Board;
 import wuzi.board.NotAllowedException;
+import wuzi.board.Rule;
+import wuzi.eval.PatternEval;
+import wuzi.eval.PositionEval;
 
 /**
  * Searches boards, one after another, and remembers what it found. One thread at a time may ask it; it may think on
@@ -42,13 +46,25 @@ public final class Search implements AutoCloseable {
     }
 
     /**
-     * Makes a search.
+     * Makes a search that judges positions by the tables of patterns.
      *
      * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
      * @param threads on how many it thinks, that which asks it included; 1 to {@value #MOST_THREADS}
      * @throws NotAllowedException if the table is more than half of what Java's heap may become, or than is left of it
      */
     public Search(int mebibytes, int threads) {
+        this(mebibytes, threads, PatternEval::new);
+    }
+
+    /**
+     * Makes a search.
+     *
+     * @param mebibytes memory of its table, 1 to {@value #MOST_MEBIBYTES}
+     * @param threads on how many it thinks, that which asks it included; 1 to {@value #MOST_THREADS}
+     * @param evaluation makes what judges positions of a rule, for each thread one of its own
+     * @throws NotAllowedException if the table is more than half of what Java's heap may become, or than is left of it
+     */
+    public Search(int mebibytes, int threads, Function<Rule, PositionEval> evaluation) {
         long heap = Runtime.getRuntime().maxMemory() >> 20;
         if (mebibytes > heap / 2) {
             throw new NotAllowedException("search.hash",
@@ -63,9 +79,9 @@ public final class Search implements AutoCloseable {
                     mebibytes, heap);
         }
         team = new SearchTeam(threads);
-        own = new SearchThread(0, table, team);
+        own = new SearchThread(0, table, team, evaluation);
         for (int number = 1; number < threads; number++) {
-            helpers.add(new SearchThread(number, table, team));
+            helpers.add(new SearchThread(number, table, team, evaluation));
         }
         pool = threads == 1 ? null : Executors.newFixedThreadPool(threads - 1, Search::daemon);
     }

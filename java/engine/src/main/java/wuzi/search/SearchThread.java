@@ -1,8 +1,10 @@
 package wuzi.search;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 import wuzi.board.Board;
-import wuzi.eval.PatternEval;
+import wuzi.board.Rule;
+import wuzi.eval.PositionEval;
 import wuzi.tactics.Position;
 import wuzi.tactics.TrackedPosition;
 
@@ -10,16 +12,18 @@ import wuzi.tactics.TrackedPosition;
 final class SearchThread {
     private final TranspositionTable table;
     private final SearchTeam team;
+    private final Function<Rule, PositionEval> evaluation;
     private final int number;
     private final TrackedPosition tracked = new TrackedPosition();
     private Position position;
     private AlphaBeta alphaBeta;
 
     /** The thread of a number from 0. */
-    SearchThread(int number, TranspositionTable table, SearchTeam team) {
+    SearchThread(int number, TranspositionTable table, SearchTeam team, Function<Rule, PositionEval> evaluation) {
         this.number = number;
         this.table = table;
         this.team = team;
+        this.evaluation = evaluation;
     }
 
     /** Goes to a board; returns whether it is of another size or rule than the last one. */
@@ -29,7 +33,7 @@ final class SearchThread {
             return false;
         }
         position = now;
-        alphaBeta = new AlphaBeta(now, new PatternEval(board.rule()), table, team, number);
+        alphaBeta = new AlphaBeta(now, evaluation.apply(board.rule()), table, team, number);
         alphaBeta.clear();
         return true;
     }

@@ -21,7 +21,10 @@ import wuzi.board.CounterRandom;
 import wuzi.board.NotAllowedException;
 import wuzi.board.Openings;
 import wuzi.board.Point;
+import wuzi.board.Rule;
 import wuzi.board.Rules;
+import wuzi.eval.PositionEval;
+import wuzi.tactics.Position;
 
 class SearchTest {
     private static final SearchLimits SOME = SearchLimits.UNLIMITED.withNodes(20_000);
@@ -199,6 +202,46 @@ class SearchTest {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("wuzi-search"))
                 .collect(Collectors.toSet());
+    }
+
+    /** Holds all positions for even, and one square for better than others. */
+    private record OneSquare(int best) implements PositionEval {
+        @Override
+        public void reset(Position position) {}
+
+        @Override
+        public void push(int point) {}
+
+        @Override
+        public void pop() {}
+
+        @Override
+        public int value() {
+            return 0;
+        }
+
+        @Override
+        public void scores(int[] moves, int count, int[] scores) {
+            for (int i = 0; i < count; i++) {
+                scores[i] = moves[i] == best ? 1000 : 0;
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"f8", "j10", "i7"})
+    void itGoesByTheEvaluationThatItIsGiven(String best) {
+        List<Rule> asked = new ArrayList<>();
+        Board board = board(Rules.RENJU, "h8i9g7j8");
+        try (Search search = new Search(1, 2, rule -> {
+            asked.add(rule);
+            return new OneSquare(Point.parse(best, 15));
+        })) {
+            SearchInfo info = search.search(board, SearchLimits.UNLIMITED.withDepth(1), depth -> {});
+            assertEquals(best, Point.format(info.move(), 15));
+            assertEquals(0, info.score());
+        }
+        assertEquals(List.of(Rules.RENJU, Rules.RENJU), asked, "each thread has one of its own");
     }
 
     @Test
