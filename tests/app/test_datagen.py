@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from program import ENGLISH, PATIENCE, SCRIPT, pipe
 
-GAMES = ("--size", "9", "--player", "alphabeta:nodes=400,hash=1", "--games", "30")
+GAMES = ("--size", "9", "--player", "alphabeta:nodes=400,hash=1", "--games", "80")
 
 pytestmark = pytest.mark.skipif(not SCRIPT.exists(), reason=f"{SCRIPT} is missing: gradle installDist")
 
@@ -27,9 +27,9 @@ def whole(tmp_path_factory) -> bytes:
 
 def test_ctrl_c_on_a_terminal_keeps_the_games_and_says_how_to_go_on(terminal, tmp_path: Path, whole: bytes) -> None:
     file = tmp_path / "games.wzg"
-    run = terminal("datagen", *GAMES, "--out", str(file), "--threads", "2")
-    run.expect("30 games, kept in ")
-    run.expect(" of 30 games, ")
+    run = terminal("datagen", *GAMES, "--out", str(file), "--threads", "1")
+    run.expect("80 games, kept in ")
+    run.expect(" of 80 games, ")
     run.type("\x03")
     run.expect(" games. The same command goes on.")
     assert run.end() == 130
