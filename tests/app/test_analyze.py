@@ -32,6 +32,15 @@ def test_programs_are_told_all_there_is() -> None:
     assert 0 < told["nodes"] <= 2100
 
 
+def test_a_proven_win_is_the_first_line_before_the_search_sees_it() -> None:
+    told = json.loads(pipe("analyze", "h8i9g7j8k7i8k8", "--depth", "1", "--lines", "2", "--json").stdout)
+    assert told["forced"]["by"] == "threats"
+    best, second = told["lines"]
+    assert (best["win"], best["wins_in"], best["line"]) == (1, told["forced"]["in"], told["forced"]["line"])
+    assert second["wins_in"] is None
+    assert second["line"][0] != best["line"][0]
+
+
 def test_without_a_terminal_only_the_end_is_shown() -> None:
     done = pipe("analyze", "h8i9g7", "--depth", "2")
     assert (done.returncode, done.stderr) == (0, "")

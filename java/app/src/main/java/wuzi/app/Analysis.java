@@ -24,9 +24,21 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
     /** Of a line, for people. */
     private static final int MOVES_SHOWN = 12;
 
+    /** The lines, best first: a proven win before those that the search has found. */
+    private List<SearchLine> lines() {
+        List<SearchLine> found = info.lines();
+        if (forced == null || Score.isDecided(info.score())) {
+            return found;
+        }
+        int[] moves = forced.solution().line();
+        List<SearchLine> lines = new ArrayList<>(List.of(new SearchLine(Score.win(2 * forced.moves() - 1), moves)));
+        found.stream().filter(line -> line.moves()[0] != moves[0]).limit(found.size() - 1).forEach(lines::add);
+        return lines;
+    }
+
     /** The board, with the best moves numbered, best first. */
     String drawn(BoardView view) {
-        return view.draw(board, info.lines().stream().mapToInt(line -> line.moves()[0]).toArray());
+        return view.draw(board, lines().stream().mapToInt(line -> line.moves()[0]).toArray());
     }
 
     /** The proven win, the lines with what they are worth, and how far the search is. */
@@ -49,7 +61,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("", titles[0], titles[1]));
         List<String> moves = new ArrayList<>(List.of(titles[2]));
-        for (SearchLine line : info.lines()) {
+        for (SearchLine line : lines()) {
             rows.add(List.of(Integer.toString(rows.size()), score(line.score(), messages), chance(line)));
             int[] shown = Arrays.copyOf(line.moves(), Math.min(MOVES_SHOWN, line.moves().length));
             moves.add(Square.list(shown, board.size()));
@@ -60,7 +72,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
 
     /** Squares and chances of the best moves, in one line. */
     String moves() {
-        return info.lines().stream()
+        return lines().stream()
                 .map(line -> Point.format(line.moves()[0], board.size()) + " " + chance(line))
                 .collect(Collectors.joining(", "));
     }
@@ -87,7 +99,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
                 "{\"forced\": %s, \"lines\": %s, \"depth\": %d, \"seldepth\": %d, \"nodes\": %d,"
                         + " \"nodes_per_second\": %d, \"hash\": %s, \"seconds\": %s}",
                 forced == null ? "null" : forcedJson(),
-                info.lines().stream().map(this::json).collect(Collectors.joining(", ", "[", "]")),
+                lines().stream().map(this::json).collect(Collectors.joining(", ", "[", "]")),
                 info.depth(), info.seldepth(), info.nodes(), Math.round(info.nodesPerSecond()),
                 Json.number(info.hashPermille() / 1e3), Json.number(info.nanos() / 1e9));
     }

@@ -1,7 +1,6 @@
 package wuzi.eval;
 
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import wuzi.board.Rule;
 import wuzi.board.Stone;
@@ -16,9 +15,6 @@ import wuzi.tactics.Position;
  * in four lanes of 16 bits a word, and are added four at once.
  */
 public final class PatternEval implements PositionEval {
-    /** The one that other rules take as well, as long as tables fitted to their own games play no better. */
-    private static final String USUAL = "freestyle";
-    private static final Set<String> FITTED = Set.of(USUAL, "renju", "standard");
     private static final Map<String, PatternTables[]> TABLES = new ConcurrentHashMap<>();
 
     /** By the side to move: Black's, White's. */
@@ -31,7 +27,7 @@ public final class PatternEval implements PositionEval {
      * @param rule one of the engine's
      */
     public PatternEval(Rule rule) {
-        tables = TABLES.computeIfAbsent(FITTED.contains(rule.id()) ? rule.id() : USUAL, PatternTables::read);
+        tables = TABLES.computeIfAbsent(rule.id(), PatternTables::read);
     }
 
     @Override

@@ -1,11 +1,7 @@
 package wuzi.eval;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import wuzi.board.Stone;
 import wuzi.tactics.Threat;
 
@@ -85,18 +81,9 @@ final class PatternTables {
 
     /** Those of a rule, for Black and for White to move. */
     static PatternTables[] read(String rule) {
-        String file = "patterns-" + rule + ".txt";
-        try (InputStream in = PatternTables.class.getResourceAsStream(file)) {
-            String[] numbers = new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replaceAll("(?m)^#.*", "")
-                    .trim()
-                    .split("\\s+");
-            Iterator<String> of = Arrays.asList(numbers).iterator();
-            PatternTables black = new PatternTables(Stone.BLACK, of);
-            of = of.hasNext() ? of : Arrays.asList(numbers).iterator();
-            return new PatternTables[] {black, new PatternTables(Stone.WHITE, of)};
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<String> numbers = List.of(PatternFile.read(rule).replaceAll("(?m)^#.*", "").trim().split("\\s+"));
+        Iterator<String> left = numbers.iterator();
+        PatternTables black = new PatternTables(Stone.BLACK, left);
+        return new PatternTables[] {black, new PatternTables(Stone.WHITE, left.hasNext() ? left : numbers.iterator())};
     }
 }

@@ -1,9 +1,5 @@
 package wuzi.eval;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -15,8 +11,6 @@ import wuzi.board.Rule;
  * fitted to games of the engine with itself, together with the rule's table of patterns, whose file holds it.
  */
 public final class WinRate {
-    private static final String FILE = "patterns-%s.txt";
-    private static final String USUAL = "freestyle";
     private static final Pattern CURVE = Pattern.compile("(?m)^# win-rate: scale ([0-9.]+) offset (-?[0-9.]+)$");
     private static final Map<String, Curve> CURVES = new ConcurrentHashMap<>();
 
@@ -40,16 +34,10 @@ public final class WinRate {
     }
 
     private static Curve read(String rule) {
-        try (InputStream own = WinRate.class.getResourceAsStream(String.format(FILE, rule));
-                InputStream usual = WinRate.class.getResourceAsStream(String.format(FILE, USUAL))) {
-            String table = new String((own == null ? usual : own).readAllBytes(), StandardCharsets.UTF_8);
-            Matcher curve = CURVE.matcher(table);
-            if (!curve.find()) {
-                throw new IllegalStateException("the table of patterns for " + rule + " has no line of its win rate");
-            }
-            return new Curve(Double.parseDouble(curve.group(1)), Double.parseDouble(curve.group(2)));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        Matcher curve = CURVE.matcher(PatternFile.read(rule));
+        if (!curve.find()) {
+            throw new IllegalStateException("the table of patterns for " + rule + " has no line of its win rate");
         }
+        return new Curve(Double.parseDouble(curve.group(1)), Double.parseDouble(curve.group(2)));
     }
 }

@@ -18,7 +18,7 @@ import wuzi.tactics.Vcf;
 /**
  * Principal variation search (Marsland and Campbell 1982) with iterative deepening over one position.
  */
-public final class AlphaBeta {
+final class AlphaBeta {
     private static final int MAX_PLY = 128;
     private static final int INFINITE = Score.WIN + 1;
     /** So many positions lie between two questions whether to stop, and a few more where wins by fours are looked for. */
@@ -46,7 +46,6 @@ public final class AlphaBeta {
 
     private static final int MOST_AT_ROOT = 20_000;
     private static final SolverLimits NEAR_ROOT = SolverLimits.UNLIMITED.withNodes(1_000);
-    private static final SolverLimits AT_HORIZON = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
     /** How many plies are near the root. */
     private static final int NEAR = 2;
 
@@ -170,12 +169,12 @@ public final class AlphaBeta {
         return lines.stream().allMatch(line -> Score.isDecided(line.score()) && Score.plies(line.score()) <= depth);
     }
 
-    /** New lines, and of the old ones those with other moves. */
+    /** New lines, and of the old ones those with other moves, which are worth no more than the best of the new ones. */
     private static List<SearchLine> merged(List<SearchLine> found, List<SearchLine> before) {
         List<SearchLine> all = new ArrayList<>(found);
         for (SearchLine line : before) {
             if (all.size() < before.size() && all.stream().noneMatch(one -> one.moves()[0] == line.moves()[0])) {
-                all.add(line);
+                all.add(new SearchLine(Math.min(line.score(), all.get(all.size() - 1).score()), line.moves()));
             }
         }
         return all;
@@ -198,8 +197,7 @@ public final class AlphaBeta {
             int value = searchRoot(alpha, beta, depth, before == null ? -1 : before.moves()[0], found);
             if (stopped) {
                 // a move that was found to be better than the last best one counts
-                return rootMove < 0 ? best
-                        : new SearchLine(before == null ? value : before.score(), new int[] {rootMove});
+                return rootMove < 0 ? best : new SearchLine(value, Arrays.copyOf(line[0], lineLength[0]));
             }
             if (value <= alpha) {
                 alpha = Math.max(-INFINITE, value - window);
@@ -358,9 +356,11 @@ public final class AlphaBeta {
                 return value;
             }
             if (entry == 0 || !TranspositionTable.isCalm(entry)) {
-                int fours = vcf.anyWin(ply <= NEAR ? NEAR_ROOT : AT_HORIZON);
+                int fours = vcf.anyWin(ply <= NEAR ? NEAR_ROOT : Search.EVERYWHERE);
                 nodes += vcf.nodes();
                 if (fours >= 0) {
+                    line[ply][0] = vcf.winningMove();
+                    lineLength[ply] = 1;
                     int win = Score.win(ply + 2 * fours + 1);
                     table.store(hash, vcf.winningMove(), SearchLimits.ANY_DEPTH, TranspositionTable.AT_LEAST,
                             toTable(win, ply), value, false);

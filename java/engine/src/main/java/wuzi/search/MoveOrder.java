@@ -105,6 +105,9 @@ final class MoveOrder {
             few = threats.fives(side, set);
         } else if (position.count(other, Threat.FIVE) > 0) {
             threats.defences(Threat.FIVE, set);
+            if (Bitboard.next(set, 0) < 0) { // lost: it is enough to see that on the squares of the fives
+                threats.fives(other, set);
+            }
             few = true;
         } else if (position.count(other, Threat.OPEN_FOUR) > 0) {
             few = threats.defences(Threat.OPEN_FOUR, set);

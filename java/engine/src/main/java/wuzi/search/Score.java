@@ -44,8 +44,13 @@ public final class Score {
                 : String.format(Locale.ROOT, "%+d", score);
     }
 
-    /** The score of a win in some plies, the winning move included. */
-    static int win(int plies) {
+    /**
+     * The score of a win.
+     *
+     * @param plies up to the winning move, this one included
+     * @return the score, for the side that wins
+     */
+    public static int win(int plies) {
         return WIN - plies;
     }
 }

@@ -14,6 +14,7 @@ import wuzi.board.NotAllowedException;
 import wuzi.board.Rule;
 import wuzi.eval.PatternEval;
 import wuzi.eval.PositionEval;
+import wuzi.tactics.SolverLimits;
 
 /**
  * Searches boards, one after another, and remembers what it found. One thread at a time may ask it; it may think on
@@ -26,6 +27,9 @@ public final class Search implements AutoCloseable {
     public static final int MOST_MEBIBYTES = 8192;
     /** More threads than most machines have cores. */
     public static final int MOST_THREADS = 64;
+
+    /** How far a search looks for wins by fours at every position that it evaluates. */
+    public static final SolverLimits EVERYWHERE = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
 
     private final TranspositionTable table;
     private final SearchTeam team;

@@ -12,8 +12,8 @@ import wuzi.board.Stone;
 import wuzi.eval.PatternClass;
 import wuzi.eval.PatternEval;
 import wuzi.eval.SharedBuffer;
+import wuzi.search.Search;
 import wuzi.tactics.Position;
-import wuzi.tactics.SolverLimits;
 import wuzi.tactics.Threat;
 import wuzi.tactics.Vcf;
 
@@ -22,7 +22,6 @@ import wuzi.tactics.Vcf;
  * search evaluates: nobody can make five at once, the side to move no open four, and it has no short win by fours.
  */
 public final class PatternRows implements AutoCloseable {
-    private static final SolverLimits SHORT = SolverLimits.UNLIMITED.withMoves(12).withNodes(60);
     private static final int VCF_BITS = 12;
     /** Room for each row; a position has fewer squares near stones on average. */
     private static final int SQUARES_A_ROW = 128;
@@ -155,7 +154,7 @@ public final class PatternRows implements AutoCloseable {
         return position.count(mover, Threat.FIVE) == 0
                 && position.count(Stone.other(mover), Threat.FIVE) == 0
                 && position.count(mover, Threat.OPEN_FOUR) == 0
-                && vcf.anyWin(SHORT) < 0;
+                && vcf.anyWin(Search.EVERYWHERE) < 0;
     }
 
     private void add(int winner, int said, int move) {
