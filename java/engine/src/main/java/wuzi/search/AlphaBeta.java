@@ -182,7 +182,28 @@ final class AlphaBeta {
 
     private SearchInfo info() {
         return new SearchInfo(done, seldepth, team.tell(thread, nodes), System.nanoTime() - begun,
-                table.permilleUsed(), List.copyOf(lines));
+                table.permilleUsed(), lines.stream().map(this::whole).toList());
+    }
+
+    /** A line that the table cut short, with the moves that the table knows to follow. */
+    private SearchLine whole(SearchLine cut) {
+        int most = Score.isDecided(cut.score()) ? Score.plies(cut.score()) : done;
+        int[] moves = Arrays.copyOf(cut.moves(), Math.max(cut.moves().length, most));
+        int length = 0;
+        for (int move = moves[0]; move >= 0 && !board.isOver() && position.isLegal(move, board.sideToMove()); ) {
+            moves[length++] = move;
+            play(move);
+            move = length < cut.moves().length ? moves[length] : length < most ? tableMove() : -1;
+        }
+        for (int i = 0; i < length; i++) {
+            undo();
+        }
+        return new SearchLine(cut.score(), Arrays.copyOf(moves, length));
+    }
+
+    private int tableMove() {
+        long entry = table.find(board.hash());
+        return entry == 0 ? -1 : TranspositionTable.move(entry);
     }
 
     /** The best line but those that were found already, in a window around what it was worth before. */

@@ -129,6 +129,15 @@ class SearchTest {
     }
 
     @Test
+    void aDepthThatWasNotFinishedKeepsWhatFollowsItsBestMove() {
+        Board board = board(Rules.FREESTYLE, "h8i9g7j8k7i8");
+        for (int nodes = 2_000; nodes <= 20_000; nodes += 500) {
+            SearchInfo info = search(board, SearchLimits.UNLIMITED.withNodes(nodes));
+            assertTrue(info.line().length > 1, nodes + " nodes: " + Point.format(info.move(), 15) + " alone");
+        }
+    }
+
+    @Test
     void theExpectedLineCanBePlayed() {
         for (int game = 0; game < 20; game++) {
             Board board = new Board(15, Rules.FREESTYLE);
