@@ -106,7 +106,7 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
 
     private String forcedJson() {
         return String.format("{\"by\": \"%s\", \"in\": %d, \"line\": %s}",
-                forced.byFours() ? "fours" : "threats", forced.moves(), squares(forced.solution().line()));
+                forced.byFours() ? "fours" : "threats", forced.moves(), Square.json(forced.solution().line(), board.size()));
     }
 
     private String json(SearchLine line) {
@@ -115,12 +115,6 @@ record Analysis(Board board, ForcedWin forced, SearchInfo info) {
                 score, Json.number(WinRate.of(board.rule(), score)),
                 Score.isDecided(score) && score > 0 ? moves(score) : null,
                 Score.isDecided(score) && score < 0 ? moves(score) : null,
-                squares(line.moves()));
-    }
-
-    private String squares(int[] points) {
-        return Arrays.stream(points)
-                .mapToObj(point -> Json.text(Point.format(point, board.size())))
-                .collect(Collectors.joining(", ", "[", "]"));
+                Square.json(line.moves(), board.size()));
     }
 }

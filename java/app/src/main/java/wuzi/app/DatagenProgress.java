@@ -1,15 +1,12 @@
 package wuzi.app;
 
 import java.nio.file.Path;
-import java.util.Timer;
-import java.util.TimerTask;
 import wuzi.board.Stone;
 import wuzi.data.DataFile;
 import wuzi.data.SearchedGame;
 
 /** Keeps games of data as they end, and shows how far they are: live on a terminal, else now and then. */
 final class DatagenProgress implements AutoCloseable {
-    private static final long TICK_MILLIS = 500;
     private static final long QUIET_NANOS = 10_000_000_000L;
     private static final String CLEAR = "\r\033[K";
 
@@ -18,7 +15,7 @@ final class DatagenProgress implements AutoCloseable {
     private final int wanted;
     private final Messages messages;
     private final boolean live = StreamTerminal.system(false).isRich();
-    private final Timer timer = new Timer(true);
+    private final Ticks ticks = new Ticks();
     private final long start = System.nanoTime();
     private long shown = start;
     /** Of the games played now: those that ended in a draw, with Black and with White as the winner. */
@@ -42,15 +39,7 @@ final class DatagenProgress implements AutoCloseable {
         }
         running = true;
         Runtime.getRuntime().addShutdownHook(new Thread(this::close));
-        timer.schedule(
-                new TimerTask() {
-                    @Override
-                    public void run() {
-                        tick();
-                    }
-                },
-                TICK_MILLIS,
-                TICK_MILLIS);
+        ticks.begin(this::tick);
     }
 
     /** Whether the games need not go on. */
@@ -102,7 +91,7 @@ final class DatagenProgress implements AutoCloseable {
 
     private void finish() {
         running = false;
-        timer.cancel();
+        ticks.close();
         if (live) {
             System.out.print(CLEAR);
         }

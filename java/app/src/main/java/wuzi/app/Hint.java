@@ -22,7 +22,6 @@ import wuzi.tactics.Tactics;
 final class Hint {
     private static final int SQUARES = 5;
     private static final int LINES = 3;
-    private static final int MEBIBYTES = 16;
     /** Whom to ask where no policy plays. */
     private static final String WITHOUT_POLICY = "greedy/1";
 
@@ -55,7 +54,7 @@ final class Hint {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         SearchLimits limits =
                 SearchLimits.UNLIMITED.withLines(LINES).withStop(() -> System.nanoTime() - end >= 0);
-        try (Search search = opponents.search(MEBIBYTES)) {
+        try (Search search = opponents.search(Search.USUAL_MEBIBYTES)) {
             SearchInfo found = search.search(board, limits, info -> {});
             return messages.get("hint.search", side, new Analysis(board, null, found).moves(), found.depth());
         }

@@ -5,8 +5,6 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Timer;
-import java.util.TimerTask;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import wuzi.match.MatchFolder;
@@ -18,7 +16,6 @@ import wuzi.match.Standings;
 
 /** Keeps the games of a match as they end, and shows what it has come to: live on a terminal, else now and then. */
 final class MatchProgress implements AutoCloseable {
-    private static final long TICK_MILLIS = 500;
     private static final long SECOND = 1_000_000_000;
     /** Of a terminal: the progress line, a blank one above it, and the cursor's below it. */
     private static final int LINES_BESIDE_REPORT = 3;
@@ -34,7 +31,7 @@ final class MatchProgress implements AutoCloseable {
     private final int openings;
     private final int threads;
     private final LiveText liveText = new LiveText();
-    private final Timer timer = new Timer(true);
+    private final Ticks ticks = new Ticks();
     private final long start = System.nanoTime();
     private final int before;
     /** Of the games played now: what all moves took their players, and how many they were. */
@@ -81,15 +78,7 @@ final class MatchProgress implements AutoCloseable {
         if (live) {
             show();
         }
-        timer.schedule(
-                new TimerTask() {
-                    @Override
-                    public void run() {
-                        tick();
-                    }
-                },
-                TICK_MILLIS,
-                TICK_MILLIS);
+        ticks.begin(this::tick);
     }
 
     /** Whether the match need not go on. */
@@ -179,7 +168,7 @@ final class MatchProgress implements AutoCloseable {
             return;
         }
         running = false;
-        timer.cancel();
+        ticks.close();
         liveText.clear();
         if (json) {
             System.out.println(report().json(folder.path().toString(), overheadMillis()));

@@ -1,13 +1,10 @@
 package wuzi.app;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import wuzi.board.Board;
-import wuzi.board.Point;
 import wuzi.board.Stone;
 import wuzi.tactics.Position;
 import wuzi.tactics.Solution;
@@ -90,11 +87,9 @@ final class SolveCommand implements Runnable {
     }
 
     private static String json(Solution solution, int size) {
-        return String.format("{\"verdict\": \"%s\", \"line\": [%s], \"nodes\": %d}",
+        return String.format("{\"verdict\": \"%s\", \"line\": %s, \"nodes\": %d}",
                 solution.verdict().name().toLowerCase(Locale.ROOT),
-                Arrays.stream(solution.line())
-                        .mapToObj(point -> Json.text(Point.format(point, size)))
-                        .collect(Collectors.joining(", ")),
+                Square.json(solution.line(), size),
                 solution.nodes());
     }
 

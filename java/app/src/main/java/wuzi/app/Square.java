@@ -36,6 +36,13 @@ final class Square {
         return Arrays.stream(points).mapToObj(point -> Point.format(point, size)).collect(Collectors.joining(" "));
     }
 
+    /** Points for programs, a JSON list. */
+    static String json(int[] points, int size) {
+        return Arrays.stream(points)
+                .mapToObj(point -> Json.text(Point.format(point, size)))
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
     /** A number of any length; one that is too long for a board is outside all the same. */
     private static int number(String digits) {
         return digits.length() > 4 ? -1 : Integer.parseInt(digits);

@@ -21,8 +21,6 @@ import wuzi.tactics.Position;
  * positions where there are none.
  */
 final class AlphaBetaPlayer implements Player {
-    static final int USUAL_MEBIBYTES = 16;
-
     private static final long USUAL_NODES = 20_000;
     private static final int SHOWN_MOVES = 10;
     private static final long WARM_NODES = 8_000;

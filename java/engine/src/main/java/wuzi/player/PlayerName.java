@@ -16,9 +16,14 @@ import wuzi.board.NotAllowedException;
  * @param options what stands behind it, in this order
  */
 public record PlayerName(String text, String kind, Map<String, String> options) {
+    /** The kind of a search. */
+    public static final String ALPHA_BETA = "alphabeta";
+    /** The option for positions that a search looks at for a move. */
+    public static final String NODES = "nodes";
+    /** The option for MiB of a search's table. */
+    public static final String HASH = "hash";
+
     static final String POLICY = "policy";
-    static final String ALPHA_BETA = "alphabeta";
-    static final String NODES = "nodes";
     static final String FILE = "file";
     private static final String QUOTE = "\"";
 

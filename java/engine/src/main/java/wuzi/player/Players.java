@@ -123,7 +123,7 @@ public final class Players {
     private static Player alphaBeta(PlayerOptions options) {
         return new AlphaBetaPlayer(
                 options.name().text(),
-                (int) options.whole("hash", AlphaBetaPlayer.USUAL_MEBIBYTES, Search.MOST_MEBIBYTES),
+                (int) options.whole(PlayerName.HASH, Search.USUAL_MEBIBYTES, Search.MOST_MEBIBYTES),
                 (int) options.whole("threads", 1, Search.MOST_THREADS),
                 options.whole(PlayerName.NODES, 0, Long.MAX_VALUE));
     }

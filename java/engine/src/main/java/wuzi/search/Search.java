@@ -18,13 +18,15 @@ import wuzi.tactics.SolverLimits;
 
 /**
  * Searches boards, one after another, and remembers what it found. One thread at a time may ask it; it may think on
- * several, which search the same board and help each other by what they leave in the table (lazy SMP).
+ * several, which search the same board and help each other by what they leave in the table, and by beginning with other moves.
  * On one thread, what it finds within a number of positions is a function of what it was asked since it was made or
  * cleared.
  */
 public final class Search implements AutoCloseable {
     /** The largest table. */
     public static final int MOST_MEBIBYTES = 8192;
+    /** The table of a search that nobody has given another. */
+    public static final int USUAL_MEBIBYTES = 16;
     /** More threads than most machines have cores. */
     public static final int MOST_THREADS = 64;
 

@@ -194,11 +194,6 @@ public final class Vcf {
         foulsStop = LineRule.of(board.rule(), defender).fouls();
     }
 
-    /** The move with which the position last valued is won. */
-    int bestMove() {
-        return bestMove;
-    }
-
     /** The line of a position last valued as won in so many moves. */
     int[] line(int moves) {
         if (moves == 0) {

@@ -289,7 +289,7 @@ public final class Vct {
         board.passTurn();
         vcf.anyValue(Math.min(threatMoves, left), budget);
         board.passTurn();
-        int reply = vcf.bestMove();
+        int reply = vcf.winningMove();
         for (int point = 0; point < board.area() && !position.isLegal(reply, defender); point++) {
             reply = point;
         }

@@ -107,7 +107,7 @@ final class VctReplies {
         if (vcf.anyValue(moves, budget) < 0) {
             return; // the budget is spent
         }
-        int four = vcf.bestMove();
+        int four = vcf.winningMove();
         if (position.threat(four, attacker) == Threat.SUSPECT) {
             board.passTurn();
             addWhatChanges(four, attacker);

@@ -37,7 +37,7 @@ public final class Attacks {
                 vct[0] = new Vct(position, new VctOptions(threatMoves, tableBits));
             }
             if (vcf[0].anyValue(moves, unlimited) >= 0) {
-                return vcf[0].bestMove();
+                return vcf[0].winningMove();
             }
             int[] line = vct[0].solve(SolverLimits.UNLIMITED.withMoves(moves)).line();
             return line.length == 0 ? -1 : line[0];

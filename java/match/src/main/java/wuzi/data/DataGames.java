@@ -32,6 +32,8 @@ public final class DataGames implements AutoCloseable {
     private static final int NEVER = -1;
 
     private final Options options;
+    /** Positions for a move on average. */
+    private final int nodes;
     private final DataOpenings openings;
     /** One for each thread. */
     private final List<Search> searches = new ArrayList<>();
@@ -48,11 +50,7 @@ public final class DataGames implements AutoCloseable {
      *     between a quarter and seven quarters of them, lest games repeat each other), and its table's MiB
      */
     public record Options(int size, Rule rule, long seed, String player) {
-        private static final String KIND = "alphabeta";
-        private static final String NODES = "nodes";
-        private static final String HASH = "hash";
         private static final int MOST_NODES = 1_000_000_000;
-        private static final int USUAL_MEBIBYTES = 16;
 
         /**
          * Checks the options.
@@ -68,8 +66,8 @@ public final class DataGames implements AutoCloseable {
                 throw new NotAllowedException("data.board", "the search does not play %s on a board of size %s", rule.id(), size);
             }
             PlayerName name = PlayerName.parse(player);
-            if (!name.kind().equals(KIND) || !name.options().containsKey(NODES)
-                    || !Set.of(NODES, HASH).containsAll(name.options().keySet())) {
+            if (!name.kind().equals(PlayerName.ALPHA_BETA) || !name.options().containsKey(PlayerName.NODES)
+                    || !Set.of(PlayerName.NODES, PlayerName.HASH).containsAll(name.options().keySet())) {
                 throw new NotAllowedException("data.player",
                         "player '%s' does not play games of data; it is alphabeta:nodes=N or alphabeta:nodes=N,hash=MIB", player);
             }
@@ -78,11 +76,11 @@ public final class DataGames implements AutoCloseable {
         }
 
         private static int nodes(PlayerName name) {
-            return (int) new PlayerOptions(name).whole(NODES, 0, MOST_NODES);
+            return (int) new PlayerOptions(name).whole(PlayerName.NODES, 0, MOST_NODES);
         }
 
         private static int mebibytes(PlayerName name) {
-            return (int) new PlayerOptions(name).whole(HASH, USUAL_MEBIBYTES, Search.MOST_MEBIBYTES);
+            return (int) new PlayerOptions(name).whole(PlayerName.HASH, Search.USUAL_MEBIBYTES, Search.MOST_MEBIBYTES);
         }
 
         private int nodes() {
@@ -103,6 +101,7 @@ public final class DataGames implements AutoCloseable {
      */
     public DataGames(Options options, int threads) {
         this.options = options;
+        nodes = options.nodes();
         openings = new DataOpenings(options.size(), options.rule());
         for (int i = 0; i < threads; i++) {
             searches.add(new Search(options.mebibytes()));
@@ -197,7 +196,7 @@ public final class DataGames implements AutoCloseable {
     }
 
     private int nodes(long key, int ply) {
-        return Math.max(1, options.nodes() / 4 + CounterRandom.below(key, ply, options.nodes() / 2 * 3 + 1));
+        return Math.max(1, nodes / 4 + CounterRandom.below(key, ply, nodes / 2 * 3 + 1));
     }
 
     @Override
